@@ -1,0 +1,1 @@
+"""Everything that uses the simulation from outside: command line, reports, SDK."""

@@ -1,0 +1,1 @@
+"""The scenarios and maps that ship with Warclock."""

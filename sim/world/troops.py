@@ -1,0 +1,76 @@
+"""What a force is made of: unit types and leaders, as scenario and rules know them (MC-BR-02 to MC-BR-08).
+
+Figures that only recruits have as fractions (MC-MORALE-06) are ``Fraction``; everybody else's are whole numbers.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import msgspec
+
+
+class UnitType(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One kind of soldier or vehicle; a vehicle counts as one soldier with its own hit dice (MC-BR-03)."""
+
+    id: str
+    hit_dice: Fraction
+    name: str = ""
+    rank: Fraction | None = None  # for pay and experience; None: hit_dice
+    armed: bool = True  # False: no weapons at all (MC-BR-07)
+    weapon_tl: int = 1  # tech level 1..5 of the best weapon carried
+    armour_tl: int = 1  # tech level 1..5; no armour is 1
+    tech_level: Fraction | None = None  # overrides MC-BR-05; recruits only
+    inborn_weapons: bool = False  # claws and the like
+    ranged: bool = False  # has a ranged weapon he can use
+    ranged_mutation: bool = False  # strikes at range by mutation
+    combat_mutations: Fraction = Fraction(0)  # useful in open war, per soldier
+    guerrilla_mutations: Fraction = Fraction(0)  # useful in guerrilla war only, per soldier
+    defects: Fraction = Fraction(0)  # that hinder in combat, per soldier
+    favoured_terrain: tuple[str, ...] = ()
+    bad_terrain: tuple[str, ...] = ()
+    flies: bool = False  # by itself or as crew/rider of an aircraft
+    night_sight: bool = False  # infravision or ultravision
+    radiation_immune: bool = False
+    fly_km_per_day: Fraction | None = None  # None: the scenario's default
+    vehicle: str | None = None  # None: a soldier; else see VEHICLE_CLASSES
+    crew: int = 0  # drivers and gunners that a vehicle needs
+    seats: int = 0  # soldiers that ride in it, beside the crew
+    speed_km_h: Fraction | None = None  # vehicles only
+    torpedoes: bool = False
+    mechanic: bool = False  # specialist who repairs vehicles (MC-CAS-08)
+
+    @property
+    def pay_rank(self) -> Fraction:
+        """Rank for pay and experience: the type's own, else its hit dice."""
+        return self.hit_dice if self.rank is None else self.rank
+
+
+VEHICLE_CLASSES = (
+    "motorcycle",
+    "small_car",
+    "car",
+    "truck",
+    "armoured",
+    "small_boat",
+    "ship",
+    "large_ship",
+    "submarine",
+    "plane",
+    "dirigible",
+)
+NAVAL_CLASSES = ("small_boat", "ship", "large_ship", "submarine")
+AIRCRAFT_CLASSES = ("plane", "dirigible")
+
+
+class Leader(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A named officer; not counted as a soldier (MC-BR-02), never killed by a battle roll (MC-CAS-12)."""
+
+    id: str
+    rank: int
+    charisma: int
+    name: str = ""
+    hit_dice: int | None = None  # used instead of rank when mutant (MC-BR-04)
+    mutant: bool = False
+    military_genius: bool = False
+    player_character: bool = False
