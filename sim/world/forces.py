@@ -1,0 +1,110 @@
+"""Forces as data: formations on the map, their injured, and what a side knows of other sides' forces."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import msgspec
+
+POSTURES = ("idle", "march", "camp", "rest", "defend")
+FORMATIONS = ("normal", "tight", "scattered")
+START_MORALE = Fraction(9)
+
+
+class Cohort(msgspec.Struct, frozen=True):
+    """The injured of one battle: how many of each type, and the second at which they are well (0: never)."""
+
+    due: int
+    hurt: dict[str, int]
+
+
+class RestAccount(msgspec.Struct):
+    """What a force did since dawn, in seconds; decides whether it is fatigued (MC-CAMP-03)."""
+
+    worked: int = 0  # march, battle and labour
+    night_broken: bool = False
+    exhausted: bool = False  # it is already certain that the day gives too little rest
+
+
+class Force(msgspec.Struct, kw_only=True):
+    """A formation on the map. It stands at ``node``, or is ``km`` along ``edge`` from ``node`` to ``toward``."""
+
+    id: str
+    side: str
+    node: str
+    troops: dict[str, int]
+    name: str = ""
+    edge: str = ""
+    toward: str = ""
+    km: Fraction = Fraction(0)
+    came_by: str = ""  # edge by which it last entered its node
+    cohorts: list[Cohort] = []
+    leader: str = ""
+    officers: list[str] = []
+    leader_hurt_until: int = 0
+    morale: Fraction = START_MORALE
+    formation: str = "normal"
+    posture: str = "idle"
+    posture_since: int = 0
+    rations: int = 0
+    pack_animals: int = 0
+    prisoners: dict[str, int] = {}
+    prisoners_fed: bool = True
+    feed_prisoners: bool = True
+    take_prisoners: bool = True
+    supply_base: str = ""  # node its supply line comes from
+    artillery: bool = False
+    explosives: bool = False
+    siege_equipment: tuple[str, ...] = ()  # materials it is proper for (MC-BATTLE-10)
+    medical_artifacts: bool = False
+    lookout: bool = False
+    hidden: bool = False  # lies hidden where hiding is easy
+    mixed_up: bool = False
+    allegiance: str = "group"
+    cause_active: bool = True
+    danger: Fraction = Fraction(1)
+    gold: int = 0
+    fatigued: bool = False
+    hungry: bool = False
+    rest: RestAccount = msgspec.field(default_factory=RestAccount)
+    engaged: str = ""  # battle under way
+    retreating: bool = False
+    last_battle_end: int = -1  # second, -1: none yet
+    battles: int = 0  # fought so far
+    moved_today: bool = False
+    reported: dict[str, str] = {}  # enemy force -> place of the contact already reported
+
+    @property
+    def strength(self) -> int:
+        """Soldiers and counted vehicles, hurt ones included (ledger MC section 0)."""
+        return sum(self.troops.values())
+
+    @property
+    def injured(self) -> int:
+        """Hurt soldiers and damaged vehicles."""
+        return sum(sum(cohort.hurt.values()) for cohort in self.cohorts)
+
+    def injured_of(self, kind: str) -> int:
+        """Hurt soldiers (damaged vehicles) of one type."""
+        return sum(cohort.hurt.get(kind, 0) for cohort in self.cohorts)
+
+    @property
+    def place(self) -> str:
+        """The edge it is on, else the node it stands at."""
+        return self.edge or self.node
+
+
+class Contact(msgspec.Struct, kw_only=True):
+    """What one side knows of one force of another side: as last seen, with the second of seeing."""
+
+    id: str  # the name this side knows it by
+    force: str
+    side: str
+    node: str
+    edge: str
+    strength: int
+    troops: dict[str, int]
+    fortified: bool
+    camped: bool
+    seen: int
+    visible: bool

@@ -1,0 +1,155 @@
+"""The state of a game, all of it: what a save holds and what events change."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from warclock.sim.world.forces import Contact, Force
+from warclock.sim.world.places import Edge, Node
+from warclock.sim.world.troops import Leader, UnitType
+
+
+class Task(msgspec.Struct):
+    """A pending activity: who does what, when it is next due (second, phase), and what it needs to know."""
+
+    id: int
+    kind: str
+    who: str
+    due: int
+    phase: int
+    payload: dict[str, Any]
+
+
+class StagedOrder(msgspec.Struct, frozen=True):
+    """An accepted order that begins when its decision closes."""
+
+    id: str
+    side: str
+    fields: dict[str, Any]
+
+
+class Decision(msgspec.Struct):
+    """A moment at which seats are asked for orders; time stands still until all have committed."""
+
+    id: int
+    kind: str
+    sides: tuple[str, ...]
+    subject: str
+    committed: list[str] = []
+    staged: list[StagedOrder] = []
+
+
+class Side(msgspec.Struct, kw_only=True):
+    """One party to the war, what it owns beside its forces and what it knows."""
+
+    id: str
+    name: str = ""
+    commander: str = "idle"
+    neutral: bool = False
+    enemies: tuple[str, ...] = ()
+    gold: int = 0
+    points: int = 0
+    orders: int = 0  # given so far
+    seen_events: int = 0  # numbered for this seat alone
+    contacts: dict[str, Contact] = {}  # by force id
+    contacts_made: int = 0
+    script: tuple[dict[str, Any], ...] = ()  # for the scripted commander: {"day": n, "order": fields}
+    surrendered: bool = False
+    start_strength: int = 0
+
+
+class Objective(msgspec.Struct, frozen=True, kw_only=True):
+    """Something worth points to a side, and the reason for the figure."""
+
+    id: str
+    side: str
+    kind: str  # hold, destroy, survive, reach
+    points: int
+    node: str = ""
+    target_side: str = ""
+    share: int = 50  # per cent of strength lost (destroy) or kept (survive)
+    force: str = ""
+    when: str = "end"  # end, daily, once
+    reason: str = ""
+
+
+class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game ended."""
+
+    reason: str
+    winner: str
+    reasons: dict[str, str]
+    points: dict[str, int]
+
+
+class Battle(msgspec.Struct, frozen=True, kw_only=True):
+    """A battle under way: who, where, and until when."""
+
+    id: str
+    attacker: str
+    defender: str
+    node: str
+    edge: str
+    began: int
+    ends: int
+
+
+class ScriptedEvent(msgspec.Struct, frozen=True, kw_only=True):
+    """What the scenario makes happen at a second: weather over nodes and edges, or an edge opened or closed."""
+
+    second: int
+    kind: str  # weather, close, open, force_arrives
+    places: tuple[str, ...] = ()
+    terrain: str = ""
+    force: Force | None = None
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True):
+    """What identifies a game: its scenario by content, the rules' version, and the seed."""
+
+    scenario: str
+    scenario_hash: str
+    title: str
+    rule_set: str
+    version: str
+    seed: int
+    start: str  # ISO date of day 1
+    days: int
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True):
+    """Choices of a scenario that are not rulings of a rule set."""
+
+    fog: str = "sighted"  # sighted or full (everybody sees everything)
+    lookout_range: int = 2  # nodes that a lookout or a flyer sees by day
+    win_points: int = 0  # a side that leads by so many points at the end wins (0: any lead)
+    sudden_end: bool = True  # the game ends when only one side has forces
+
+
+class State(msgspec.Struct, kw_only=True):
+    """Everything there is to know about a game at one moment."""
+
+    header: Header
+    options: Options
+    rulings: dict[str, Any]
+    tables: dict[str, Any]
+    second: int = 0
+    number: int = 0
+    sides: dict[str, Side] = {}
+    unit_types: dict[str, UnitType] = {}
+    leaders: dict[str, Leader] = {}
+    nodes: dict[str, Node] = {}
+    edges: dict[str, Edge] = {}
+    forces: dict[str, Force] = {}
+    captive_leaders: dict[str, str] = {}  # leader -> side that holds him
+    tasks: dict[int, Task] = {}
+    battles: dict[str, Battle] = {}
+    objectives: dict[str, Objective] = {}
+    scored: list[str] = []  # objectives that score once and have
+    script: tuple[ScriptedEvent, ...] = ()
+    decision: Decision | None = None
+    made: dict[str, int] = {}  # how many tasks, decisions, battles ... so far
+    streams: dict[str, int] = {}  # positions of dice streams used in this second
+    outcome: Outcome | None = None

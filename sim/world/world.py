@@ -1,0 +1,134 @@
+"""The world: the state of a game, the events that change it, and indexes derived from it.
+
+``World.apply`` is the only writer of state. How each event changes it is written in ``sim/world/changes_*.py`` (and,
+for events of its own, in the folder of a rule set) with the ``applies`` decorator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from warclock.sim import wire
+from warclock.sim.events import Event
+from warclock.sim.world.forces import Force
+from warclock.sim.world.state import State
+
+E = TypeVar("E", bound=Event)
+Change = Callable[["World", Any], None]
+CHANGES: dict[type[Event], Change] = {}
+
+_ENCODER = wire.encoder()
+_DECODER = wire.decoder(State)
+
+
+def applies(kind: type[E]) -> Callable[[Callable[[World, E], None]], Callable[[World, E], None]]:
+    """Register the function that writes events of ``kind`` into a world."""
+
+    def register(change: Callable[[World, E], None]) -> Callable[[World, E], None]:
+        if kind in CHANGES:
+            raise ValueError(f"two functions apply {kind.__name__}")
+        CHANGES[kind] = change
+        return change
+
+    return register
+
+
+class World:
+    """A state with its indexes.
+
+    ``version`` counts changes of the terrain, so that routes computed before are known to be stale; ``at`` lists the
+    forces at each place (node or edge) in id order.
+    """
+
+    __slots__ = ("_at", "_rulings", "edges", "forces", "graph", "nodes", "sides", "state", "tasks", "terrain_version")
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.forces = state.forces
+        self.nodes = state.nodes
+        self.edges = state.edges
+        self.sides = state.sides
+        self.tasks = state.tasks
+        self.terrain_version = 0
+        self.graph: Any = None  # owned by terrain.py
+        self._rulings: dict[type[Any], Any] = {}
+        self._at: dict[str, list[str]] = {}
+        for force in self.forces.values():
+            self._at.setdefault(force.place, []).append(force.id)
+        for ids in self._at.values():
+            ids.sort()
+
+    @property
+    def now(self) -> int:
+        """The second of the latest event."""
+        return self.state.second
+
+    def apply(self, event: Event, second: int, audience: tuple[str, ...] = ()) -> None:
+        """Change the state by what happened at ``second``, seen by the sides of ``audience``."""
+        state = self.state
+        if second != state.second:
+            state.second = second
+            if state.streams:
+                state.streams.clear()
+        state.number += 1
+        for side in audience:
+            self.sides[side].seen_events += 1
+        CHANGES[type(event)](self, event)
+
+    def at(self, place: str) -> list[Force]:
+        """The forces at a node or on an edge, by id."""
+        forces = self.forces
+        return [forces[id_] for id_ in self._at.get(place, ())]
+
+    def around(self, node: str) -> list[str]:
+        """Edges that touch a node, by id."""
+        return self.adjacency().get(node, [])
+
+    def adjacency(self) -> dict[str, list[str]]:
+        """All edges by node, each list in id order; open or not."""
+        table = self._rulings.get(dict)
+        if table is None:
+            table = {node: [] for node in self.nodes}
+            for edge in sorted(self.edges.values(), key=lambda e: e.id):
+                table[edge.a].append(edge.id)
+                if edge.b != edge.a:
+                    table[edge.b].append(edge.id)
+            self._rulings[dict] = table
+        found: dict[str, list[str]] = table
+        return found
+
+    def rulings(self, kind: type[E] | type[Any]) -> Any:
+        """The scenario's options for one rule set as the struct ``kind``; the folder of its module names it."""
+        found = self._rulings.get(kind)
+        if found is None:
+            name = kind.__module__.split(".")[3].replace("_", "-")
+            found = wire.from_data(self.state.rulings.get(name, {}), kind)
+            self._rulings[kind] = found
+        return found
+
+    def place_force(self, force: Force) -> None:
+        """Index a force at its place (for changes only)."""
+        ids = self._at.setdefault(force.place, [])
+        ids.append(force.id)
+        ids.sort()
+
+    def lift_force(self, force: Force) -> None:
+        """Take a force out of the index at its place (for changes only)."""
+        ids = self._at[force.place]
+        ids.remove(force.id)
+        if not ids:
+            del self._at[force.place]
+
+    def encode(self) -> bytes:
+        """The whole state as bytes; equal states give equal bytes."""
+        return _ENCODER.encode(self.state)
+
+    @classmethod
+    def decode(cls, data: bytes) -> World:
+        """A world from ``encode``'s bytes; raises msgspec.ValidationError."""
+        return cls(_DECODER.decode(data))
+
+    def copy(self) -> World:
+        """An independent copy."""
+        return World.decode(self.encode())
