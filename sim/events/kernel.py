@@ -9,7 +9,7 @@ from warclock.sim.events import Event, event
 
 
 @event
-class TaskMade(Event):
+class TaskMade(Event, frozen=True):
     """A task was made: due at second ``due``, in ``phase``, for ``who``."""
 
     task: int
@@ -21,7 +21,7 @@ class TaskMade(Event):
 
 
 @event
-class TaskMoved(Event):
+class TaskMoved(Event, frozen=True):
     """A task is now due at another second and phase; ``payload`` replaces the old one unless None."""
 
     task: int
@@ -31,14 +31,14 @@ class TaskMoved(Event):
 
 
 @event
-class TaskEnded(Event):
+class TaskEnded(Event, frozen=True):
     """A task is over."""
 
     task: int
 
 
 @event
-class DiceRolled(Event):
+class DiceRolled(Event, frozen=True):
     """Dice were drawn from the stream (purpose, subject, occasion), which now stands at ``position`` words."""
 
     purpose: str
@@ -49,7 +49,7 @@ class DiceRolled(Event):
 
 
 @event
-class DecisionOpened(Event):
+class DecisionOpened(Event, frozen=True):
     """Time stands still until the seats of ``sides`` have committed; ``subject`` says what it is about."""
 
     decision: int
@@ -59,7 +59,7 @@ class DecisionOpened(Event):
 
 
 @event
-class OrderAccepted(Event):
+class OrderAccepted(Event, frozen=True):
     """A seat's order was valid and legal and is kept; it begins when the decision closes."""
 
     order: str
@@ -69,7 +69,7 @@ class OrderAccepted(Event):
 
 
 @event
-class OrderWithdrawn(Event):
+class OrderWithdrawn(Event, frozen=True):
     """A seat took back an order before its decision closed."""
 
     order: str
@@ -77,21 +77,21 @@ class OrderWithdrawn(Event):
 
 
 @event
-class SeatCommitted(Event):
+class SeatCommitted(Event, frozen=True):
     """A seat has given all its orders for this decision."""
 
     side: str
 
 
 @event
-class DecisionClosed(Event):
+class DecisionClosed(Event, frozen=True):
     """All awaited seats have committed; time goes on."""
 
     decision: int
 
 
 @event
-class OrderBegan(Event):
+class OrderBegan(Event, frozen=True):
     """An accepted order takes effect."""
 
     order: str
@@ -100,7 +100,7 @@ class OrderBegan(Event):
 
 
 @event
-class OrderLapsed(Event):
+class OrderLapsed(Event, frozen=True):
     """An accepted order came to nothing: a refusal code and a text say why."""
 
     order: str
@@ -111,7 +111,7 @@ class OrderLapsed(Event):
 
 
 @event
-class OrderDone(Event):
+class OrderDone(Event, frozen=True):
     """An order has been carried out."""
 
     order: str
@@ -120,7 +120,7 @@ class OrderDone(Event):
 
 
 @event
-class PointsScored(Event):
+class PointsScored(Event, frozen=True):
     """A side gained (or lost, below 0) points for an objective."""
 
     side: str
@@ -129,7 +129,7 @@ class PointsScored(Event):
 
 
 @event
-class GameEnded(Event):
+class GameEnded(Event, frozen=True):
     """The game is over: how, who won (empty: nobody), and for each side its reason."""
 
     reason: str
