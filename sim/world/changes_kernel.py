@@ -52,7 +52,10 @@ def _(world: World, event: happened.OrderAccepted) -> None:
     decision = world.state.decision
     assert decision is not None
     decision.staged.append(StagedOrder(event.order, event.side, event.fields))
-    world.sides[event.side].orders += 1
+    side = world.sides[event.side]
+    side.orders += 1
+    if event.client_id:
+        side.client_ids[event.client_id] = event.order
 
 
 @applies(happened.OrderWithdrawn)
