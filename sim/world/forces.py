@@ -18,7 +18,7 @@ class Cohort(msgspec.Struct, frozen=True):
     hurt: dict[str, int]
 
 
-class RestAccount(msgspec.Struct):
+class RestAccount(msgspec.Struct, frozen=True):
     """What a force did since dawn, in seconds; decides whether it is fatigued (MC-CAMP-03)."""
 
     worked: int = 0  # march, battle and labour
@@ -94,7 +94,7 @@ class Force(msgspec.Struct, kw_only=True):
         return self.edge or self.node
 
 
-class Contact(msgspec.Struct, kw_only=True):
+class Contact(msgspec.Struct, frozen=True, kw_only=True):
     """What one side knows of one force of another side: as last seen, with the second of seeing."""
 
     id: str  # the name this side knows it by
