@@ -85,7 +85,7 @@ class _Graph:
         self.edges = world.edges
         self.version = world.terrain_version
         self.fields: dict[tuple[Any, ...], Field] = {}
-        graph = nx.MultiDiGraph()
+        graph: nx.MultiDiGraph[str] = nx.MultiDiGraph()
         graph.add_nodes_from(sorted(world.nodes))
         for edge in sorted(world.edges.values(), key=lambda e: e.id):
             graph.add_edge(edge.a, edge.b, key=edge.id)
@@ -112,7 +112,7 @@ class _Graph:
         for node, origins in before.items():
             if origins:
                 last[node] = (self._edge_taken(origins[0], node, cost), origins[0])
-        return Field(seconds, last)
+        return Field({node: int(total) for node, total in seconds.items()}, last)
 
     def _edge_taken(self, u: str, v: str, cost: Callable[[Edge], int | None]) -> str:
         options = [(cost(self.edges[key]), key) for key in self.graph[u][v]]
