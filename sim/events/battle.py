@@ -60,11 +60,10 @@ class LeaderCaptured(Event, frozen=True):
 
 @event
 class RetreatBegan(Event, frozen=True):
-    """A force must leave the field: at least a mile along ``edge`` (MC-BATTLE-06)."""
+    """A force must leave the field, at least a mile (MC-BATTLE-06); until then ``beaten_by`` may not engage it."""
 
     force: str
-    edge: str
-    toward: str
+    beaten_by: str
 
 
 @event

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from warclock.sim.events import battle as happened
 from warclock.sim.world.world import World, applies
 
@@ -55,12 +53,11 @@ def _(world: World, event: happened.LeaderCaptured) -> None:
 def _(world: World, event: happened.RetreatBegan) -> None:
     force = world.forces[event.force]
     force.retreating = True
-    if not force.edge:
-        world.lift_force(force)
-        force.edge, force.toward, force.km = event.edge, event.toward, Fraction(0)
-        world.place_force(force)
+    force.beaten_by = event.beaten_by
 
 
 @applies(happened.RetreatEnded)
 def _(world: World, event: happened.RetreatEnded) -> None:
-    world.forces[event.force].retreating = False
+    force = world.forces[event.force]
+    force.retreating = False
+    force.beaten_by = ""

@@ -67,6 +67,7 @@ def _(world: World, event: happened.ForceDeparted) -> None:
     world.lift_force(force)
     force.edge, force.node, force.toward, force.km = event.edge, event.node, event.toward, event.km
     force.hidden = False
+    force.reported = {}
     world.place_force(force)
 
 

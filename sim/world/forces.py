@@ -69,6 +69,7 @@ class Force(msgspec.Struct, kw_only=True):
     rest: RestAccount = msgspec.field(default_factory=RestAccount)
     engaged: str = ""  # battle under way
     retreating: bool = False
+    beaten_by: str = ""  # force that may not engage it while it retreats
     last_battle_end: int = -1  # second, -1: none yet
     battles: int = 0  # fought so far
     moved_today: bool = False
@@ -106,5 +107,6 @@ class Contact(msgspec.Struct, frozen=True, kw_only=True):
     troops: dict[str, int]
     fortified: bool
     camped: bool
-    seen: int
+    seen: int  # second of the latest sight
+    known_since: int  # second since which it has been known without a break of a day
     visible: bool

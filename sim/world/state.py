@@ -136,8 +136,7 @@ class State(msgspec.Struct, kw_only=True):
 
     header: Header
     options: Options
-    rulings: dict[str, Any]
-    tables: dict[str, Any]
+    rulings: dict[str, Any]  # rule set -> its options, tables included
     second: int = 0
     number: int = 0
     sides: dict[str, Side] = {}
