@@ -19,7 +19,7 @@ def _(world: World, event: happened.ForceSighted) -> None:
 @applies(happened.ContactLost)
 def _(world: World, event: happened.ContactLost) -> None:
     contacts = world.sides[event.side].contacts
-    contacts[event.force] = replace(contacts[event.force], visible=False)
+    contacts[event.force] = replace(contacts[event.force], visible=False, seen=world.now)
 
 
 @applies(happened.ContactDropped)

@@ -97,6 +97,9 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True):
     edge: str
     began: int
     ends: int
+    approach: tuple[str, ...] = ()  # edges the attack came over
+    mode: str = "normal"  # normal, charge, land, from_air
+    meeting: bool = False  # both attacked
 
 
 class ScriptedEvent(msgspec.Struct, frozen=True, kw_only=True):
