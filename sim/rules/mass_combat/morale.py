@@ -1,0 +1,3 @@
+"""Morale (MC-MORALE-01 to -07)."""
+
+MORALE_PER_BATTLE = 2
