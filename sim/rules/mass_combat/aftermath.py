@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import NamedTuple
 
 from warclock.sim.dice import Dice
@@ -179,6 +178,6 @@ def side_outcome(fight: Engagement, results: tuple[SideResult, SideResult], inde
         morale_change=0 if victory is None else MORALE_PER_BATTLE if victory else -MORALE_PER_BATTLE,
         leader_hurt=hurt_leader,
         leader_fate=fate,
-        average_rank=Fraction(average_rank(party.force.troops)),
+        average_rank=average_rank(party.force.troops),
         experience=_experience(fight, results, index),
     )

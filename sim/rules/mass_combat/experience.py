@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from warclock.sim.rules.mass_combat.rounding import half_up
 from warclock.sim.rules.mass_combat.rulings import DEFAULT, Rulings
-from warclock.sim.rules.mass_combat.strength import Troops, strength
+from warclock.sim.rules.mass_combat.strength import Troops, mean
 from warclock.sim.world.troops import UnitType
 
 STATUS_LEVELS = 2
@@ -28,10 +28,7 @@ def counted_rank(kind: UnitType) -> Fraction:
 
 def average_rank(troops: Troops) -> Fraction:
     """The exact mean rank of a force; raises ValueError for an empty one."""
-    count = strength(troops)
-    if not count:
-        raise ValueError("a force of nobody has no average rank")
-    return Fraction(sum(troop.count * counted_rank(troop.type) for troop in troops)) / count
+    return mean(troops, counted_rank)
 
 
 def experience(enemies: Iterable[Toll], own: Iterable[Toll], rulings: Rulings = DEFAULT) -> int:
@@ -40,8 +37,8 @@ def experience(enemies: Iterable[Toll], own: Iterable[Toll], rulings: Rulings = 
     All rounds of a battle, or all groups of a divided force, count together. Losers and a draw earn nothing
     (MC-XP-02): do not ask for them.
     """
-    gained = sum(toll.casualties * toll.average_rank for toll in enemies)
-    points = half_up(gained - Fraction(sum(toll.casualties * toll.average_rank for toll in own)))
+    gained = sum((toll.casualties * toll.average_rank for toll in enemies), Fraction(0))
+    points = half_up(gained - sum(toll.casualties * toll.average_rank for toll in own))
     return points if rulings.xp_floor is None else max(points, rulings.xp_floor)
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from warclock.sim.rules.mass_combat.firefight import with_extra
 from warclock.sim.rules.mass_combat.results import Verdict, percentages
+from warclock.sim.rules.mass_combat.rounding import whole
 from warclock.sim.rules.mass_combat.rulings import Rulings
 
 ALL = Fraction(100)
@@ -40,8 +41,8 @@ def _percentages(verdict: Verdict, index: int, condition: Condition, rulings: Ru
         return ROUTED
     figures = percentages(verdict.result, rulings)
     won = index == verdict.winner
-    lost = Fraction(figures.winner_lost if won else figures.loser_lost)
-    injured = Fraction(figures.winner_injured if won else figures.loser_injured)
+    lost = whole(figures.winner_lost if won else figures.loser_lost)
+    injured = whole(figures.winner_injured if won else figures.loser_injured)
     if condition.melee_only:
         lost, injured = with_extra(lost, injured)
     if condition.hidden:
