@@ -2,3 +2,7 @@
 
 Every entry carries its ledger id (MC-...); prose by id is in ``docs/rules/mass-combat.md``.
 """
+
+from warclock.sim.rules.mass_combat import battle, casualties, fates, morale, movement, pay, rank, supply
+
+__all__ = ["battle", "casualties", "fates", "morale", "movement", "pay", "rank", "supply"]
