@@ -51,13 +51,14 @@ class Moment:
     ``touched`` lists the tasks that were made or moved, for the engine to wake at the right time.
     """
 
-    __slots__ = ("journal", "now", "touched", "world")
+    __slots__ = ("journal", "now", "order", "touched", "world")
 
     def __init__(self, world: World, journal: Journal, now: int) -> None:
         self.world = world
         self.journal = journal
         self.now = now
         self.touched: list[int] = []
+        self.order = ""  # id of the order that begins at this moment
 
     def emit(self, event: Event, *audience: str) -> None:
         """Make ``event`` happen, seen by the sides of ``audience`` (sorted, each once)."""

@@ -5,10 +5,10 @@ A contact is a decision of both sides; it binds nobody. Each meeting of two forc
 
 from __future__ import annotations
 
-from warclock.sim.campaign.on_edge import close_by
-from warclock.sim.campaign.sight import sees, update_contacts
 from warclock.sim.decisions import open_decision
 from warclock.sim.events.force import ContactReported
+from warclock.sim.forces.on_edge import close_by
+from warclock.sim.forces.sight import sees, update_contacts
 from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Force
 

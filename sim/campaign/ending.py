@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from warclock.sim.campaign.sight import forget, look_around, witnesses
 from warclock.sim.events.force import ForceEnded
 from warclock.sim.events.kernel import OrderLapsed
+from warclock.sim.forces.sight import forget, look_around, witnesses
+from warclock.sim.phases import Phase
 from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Force
 
@@ -19,7 +20,9 @@ def end_force(moment: Moment, force: Force, reason: str) -> None:
     left = 0 if force.edge else force.rations
     forget(moment, force)
     moment.emit(ForceEnded(force=force.id, reason=reason, stores_left=left), *seen)
-    look_around(moment, *{force.node: 0, force.toward or force.node: 0})
+    look_around(moment, *dict.fromkeys((force.node, force.toward or force.node)))
+    if moment.world.state.options.sudden_end and not moment.world.tasks_of("sudden-end"):
+        moment.start("end", "sudden-end", moment.now, Phase.END)
 
 
 def drop_orders(moment: Moment, force: Force, code: str, text: str) -> None:

@@ -12,10 +12,7 @@ from math import ceil
 from typing import Any
 
 from warclock.sim.campaign.contact import meet, note_contacts
-from warclock.sim.campaign.mobility import edge_speed, wading_seconds
-from warclock.sim.campaign.on_edge import AT_REST, next_meeting
-from warclock.sim.campaign.rest import book_work
-from warclock.sim.campaign.sight import look_around, witnesses
+from warclock.sim.campaign.scoring import score_arrival
 from warclock.sim.events.force import (
     ForceArrived,
     ForceDeparted,
@@ -25,6 +22,10 @@ from warclock.sim.events.force import (
     PostureChanged,
 )
 from warclock.sim.events.kernel import OrderDone, OrderLapsed
+from warclock.sim.forces.mobility import edge_speed, wading_seconds
+from warclock.sim.forces.on_edge import AT_REST, next_meeting
+from warclock.sim.forces.rest import book_work
+from warclock.sim.forces.sight import look_around, witnesses
 from warclock.sim.phases import HOUR, Phase, is_march_hour, next_time
 from warclock.sim.tasks import Moment, Next, handles
 from warclock.sim.world.forces import Force
@@ -40,7 +41,8 @@ def march(moment: Moment, task: Task) -> Next | None:
     if force.engaged:
         return Next(moment.world.state.battles[force.engaged].ends, Phase.MARCH, plan)
     if not force.edge and (not plan["path"] or force.node == plan["stop"]):
-        return _done(moment, force, plan)
+        _done(moment, force, plan)
+        return None
     if moment.world.state.decision is not None:
         return Next(moment.now, Phase.WORK, plan)  # a contact is a decision: go on when it is made
     return go_on(moment, force, plan)
@@ -70,6 +72,7 @@ def _arrive(moment: Moment, force: Force, worked: int) -> None:
     book_work(moment, force)
     take_node(moment, force)
     look_around(moment, before, force.node)
+    score_arrival(moment, force)
     note_contacts(moment, force)
 
 
@@ -93,7 +96,8 @@ def go_on(moment: Moment, force: Force, plan: dict[str, Any]) -> Next | None:
     if not force.edge:
         edge = moment.world.edges[plan["path"][0]]
         if edge_speed(moment.world, force, edge) is None or not _leads_away(force, edge.id, moment.world):
-            return _halted(moment, force, plan, "NO_PATH", f"edge {edge.id} cannot be taken from {force.node}")
+            _halted(moment, force, plan, "NO_PATH", f"edge {edge.id} cannot be taken from {force.node}")
+            return None
         depart(moment, force, edge.id)
         plan = {**plan, "path": plan["path"][1:]}
     if force.posture != "march":
@@ -119,7 +123,8 @@ def _leg(moment: Moment, force: Force, plan: dict[str, Any]) -> Next | None:
     edge = moment.world.edges[force.edge]
     speed = edge_speed(moment.world, force, edge)
     if not speed:
-        return _halted(moment, force, plan, "NO_PATH", f"edge {edge.id} can no longer be gone")
+        _halted(moment, force, plan, "NO_PATH", f"edge {edge.id} can no longer be gone")
+        return None
     wading = wading_seconds(moment.world, force, edge)
     arrive = moment.now + ceil((edge.km - force.km) * HOUR / speed) + wading
     due = min(arrive, plan["forced"] if moment.now < plan["forced"] else _hours_end(moment.now))
@@ -140,13 +145,24 @@ def _next_march(now: int) -> int:
 
 def _done(moment: Moment, force: Force, plan: dict[str, Any]) -> None:
     moment.emit(MarchHalted(force=force.id, reason="arrived"), force.side)
-    moment.emit(OrderDone(order=plan["order"], side=force.side, force=force.id), force.side)
+    if plan["order"]:
+        moment.emit(OrderDone(order=plan["order"], side=force.side, force=force.id), force.side)
+    _wake_attack(moment, force)
 
 
 def _halted(moment: Moment, force: Force, plan: dict[str, Any], code: str, text: str) -> None:
     moment.emit(MarchHalted(force=force.id, reason=text), force.side)
-    lapse = OrderLapsed(order=plan["order"], side=force.side, force=force.id, code=code, text=text)
-    moment.emit(lapse, force.side)
+    if plan["order"]:
+        lapse = OrderLapsed(order=plan["order"], side=force.side, force=force.id, code=code, text=text)
+        moment.emit(lapse, force.side)
+    _wake_attack(moment, force)
+
+
+def _wake_attack(moment: Moment, force: Force) -> None:
+    """An attack that waited for this march has its turn."""
+    for task in moment.world.tasks_of(force.id, "attack"):
+        if task.payload.get("marching"):
+            moment.move(task.id, moment.now, Phase.ATTACK)
 
 
 def pause_march(moment: Moment, force: Force, until: int) -> None:

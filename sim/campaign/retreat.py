@@ -9,12 +9,12 @@ from fractions import Fraction
 from math import ceil
 
 from warclock.sim.campaign.ending import drop_orders
-from warclock.sim.campaign.mobility import edge_speed
-from warclock.sim.campaign.on_edge import AT_REST
-from warclock.sim.campaign.rest import book_work
-from warclock.sim.campaign.sight import look_around, witnesses
 from warclock.sim.events.battle import RetreatBegan, RetreatEnded
 from warclock.sim.events.force import ForceArrived, ForceDeparted, ForceMoved, PostureChanged
+from warclock.sim.forces.mobility import edge_speed
+from warclock.sim.forces.on_edge import AT_REST
+from warclock.sim.forces.rest import book_work
+from warclock.sim.forces.sight import look_around, witnesses
 from warclock.sim.phases import HOUR, Phase
 from warclock.sim.tasks import Moment, Next, handles
 from warclock.sim.terrain import bearing, turn

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
-from warclock.sim.campaign.composition import leader_of, troops_of
-from warclock.sim.campaign.mobility import is_afloat, load_class
 from warclock.sim.campaign.retreat import ways_out
-from warclock.sim.campaign.sight import sees_far
+from warclock.sim.forces.composition import leader_of, troops_of
+from warclock.sim.forces.mobility import is_afloat, load_class
+from warclock.sim.forces.sight import sees_far
 from warclock.sim.phases import DAY, hour_of_day, is_day
 from warclock.sim.rules.mass_combat.battle_model import BattleInput, Combatant
 from warclock.sim.rules.mass_combat.facts import Formation, Material, Situation
@@ -23,7 +23,7 @@ SOFT_GROUND = ("mud", "snow")
 
 def camping(force: Force, now: int) -> bool:
     """In camp: ordered so, or standing still between 20:00 and 06:00 (MC-CAMP-02)."""
-    if force.retreating or force.edge and force.posture == "march":
+    if force.retreating or (force.edge and force.posture == "march"):
         return False
     if force.posture in ("camp", "rest"):
         return True

@@ -143,6 +143,7 @@ class HungerChanged(Event, frozen=True):
 
     force: str
     hungry: bool
+    days: int = 0  # hungry suppers in a row
 
 
 @event
@@ -152,6 +153,14 @@ class MoraleChanged(Event, frozen=True):
     force: str
     by: Fraction
     reason: str
+
+
+@event
+class HardshipBooked(Event, frozen=True):
+    """A spell of hunger or fatigue began or ended (MC-MORALE-04, once a spell)."""
+
+    force: str
+    suffering: bool
 
 
 @event
@@ -188,6 +197,32 @@ class RecruitsJoined(Event, frozen=True):
     force: str
     count: int
     unit_type: UnitType
+
+
+@event
+class RecruitersAnswered(Event, frozen=True):
+    """The people of the country answered whether they would join (MC-MORALE-06); None: not asked in this rise."""
+
+    force: str
+    willing: bool | None
+
+
+@event
+class PrisonersLeft(Event, frozen=True):
+    """Prisoners of a force got away, by the side they fought for (MC-CAS-10)."""
+
+    force: str
+    prisoners: dict[str, int]
+
+
+@event
+class ForceStarved(Event, frozen=True):
+    """People of a force died of hunger (MC-SUPPLY-05); who is left, and the injured among them."""
+
+    force: str
+    troops: dict[str, int]
+    cohorts: tuple[Cohort, ...]
+    lost: int
 
 
 @event

@@ -103,15 +103,22 @@ class Flag(Domain, frozen=True, tag="flag"):
         return dice.roll(2, "flag") == 1
 
 
+class Network(msgspec.Struct, frozen=True):
+    """The ways of one medium: edge -> its ends a and b, passable from a to b, passable from b to a."""
+
+    medium: str
+    edges: dict[str, tuple[str, str, bool, bool]]
+
+
 class Path(Domain, frozen=True, tag="path"):
-    """A chain of passable edges from where the force is: ``edges`` maps an edge to its ends and passable ways.
+    """A chain of passable edges of a ``network`` from where the force is.
 
     ``starts`` are the nodes the chain may begin at. A force that is on an edge (``on``) begins with that edge, to
     either end.
     """
 
     starts: tuple[str, ...]
-    edges: dict[str, tuple[str, str, bool, bool]]  # id -> a, b, passable a to b, passable b to a
+    network: Network
     on: str = ""
     longest: int = 200
     avoid: dict[str, str] = {}  # nodes that may not be entered -> refusal code
@@ -126,7 +133,7 @@ class Path(Domain, frozen=True, tag="path"):
             return Refusal("NO_PATH", f"the force is on edge {self.on}: the path must begin with it")
         ways = dict.fromkeys(self.starts, "")
         for edge in value:
-            if edge not in self.edges:
+            if edge not in self.network.edges:
                 return Refusal("NO_PATH", f"no edge {edge!r} is known")
             ways = self._onward(ways, edge)
             if not any(code == "" for code in ways.values()):
@@ -136,7 +143,7 @@ class Path(Domain, frozen=True, tag="path"):
 
     def _onward(self, ways: dict[str, str], edge: str) -> dict[str, str]:
         """Nodes reached over ``edge`` from the open ones of ``ways``: each with its refusal code or nothing."""
-        a, b, forth, back = self.edges[edge]
+        a, b, forth, back = self.network.edges[edge]
         reached: dict[str, str] = {}
         for start, end, passable in ((a, b, forth), (b, a, back)):
             if passable and ways.get(start) == "":
@@ -147,7 +154,7 @@ class Path(Domain, frozen=True, tag="path"):
         """See ``Domain.sample``: a chain of one to three edges (raises LookupError where there is none)."""
         chain: list[str] = []
         for _ in range(dice.roll(3, "length")):
-            fit = [edge for edge in sorted(self.edges) if self.problem([*chain, edge]) is None]
+            fit = [edge for edge in self._candidates(chain) if self.problem([*chain, edge]) is None]
             if not fit:
                 break
             chain.append(fit[dice.roll(len(fit), "edge") - 1])
@@ -155,9 +162,16 @@ class Path(Domain, frozen=True, tag="path"):
             raise LookupError("no edge leads away")
         return chain
 
+    def _candidates(self, chain: list[str]) -> list[str]:
+        """Edges that touch where the chain has come to."""
+        if self.on and not chain:
+            return [self.on]
+        nodes = self.network.edges[chain[-1]][:2] if chain else self.starts
+        return sorted(edge for edge, (a, b, *_) in self.network.edges.items() if a in nodes or b in nodes)
+
     def is_empty(self) -> bool:
         """True where no edge can be taken at all."""
-        return all(self.problem([edge]) is not None for edge in self.edges)
+        return all(self.problem([edge]) is not None for edge in self._candidates([]))
 
 
 class OnPath(Domain, frozen=True, tag="on_path"):

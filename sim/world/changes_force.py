@@ -129,12 +129,18 @@ def _(world: World, event: happened.FatigueChanged) -> None:
 
 @applies(happened.HungerChanged)
 def _(world: World, event: happened.HungerChanged) -> None:
-    world.forces[event.force].hungry = event.hungry
+    force = world.forces[event.force]
+    force.hungry, force.hungry_days = event.hungry, event.days
 
 
 @applies(happened.MoraleChanged)
 def _(world: World, event: happened.MoraleChanged) -> None:
     world.forces[event.force].morale += event.by
+
+
+@applies(happened.HardshipBooked)
+def _(world: World, event: happened.HardshipBooked) -> None:
+    world.forces[event.force].hardship = event.suffering
 
 
 @applies(happened.RationsChanged)
@@ -160,6 +166,25 @@ def _(world: World, event: happened.RecruitsJoined) -> None:
     world.state.unit_types[kind] = event.unit_type
     troops = world.forces[event.force].troops
     troops[kind] = troops.get(kind, 0) + event.count
+
+
+@applies(happened.RecruitersAnswered)
+def _(world: World, event: happened.RecruitersAnswered) -> None:
+    world.forces[event.force].willing = event.willing
+
+
+@applies(happened.PrisonersLeft)
+def _(world: World, event: happened.PrisonersLeft) -> None:
+    held = world.forces[event.force].prisoners
+    for side, count in event.prisoners.items():
+        held[side] -= count
+
+
+@applies(happened.ForceStarved)
+def _(world: World, event: happened.ForceStarved) -> None:
+    force = world.forces[event.force]
+    force.troops, force.cohorts = dict(event.troops), list(event.cohorts)
+    world.sides[force.side].lost_people += event.lost
 
 
 @applies(happened.CohortHealed)

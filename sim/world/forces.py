@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import msgspec
 
-POSTURES = ("idle", "march", "camp", "rest", "defend")
+POSTURES = ("idle", "march", "camp", "rest", "defend", "forage")
 FORMATIONS = ("normal", "tight", "scattered")
 START_MORALE = Fraction(9)
 
@@ -66,6 +66,9 @@ class Force(msgspec.Struct, kw_only=True):
     gold: int = 0
     fatigued: bool = False
     hungry: bool = False
+    hungry_days: int = 0  # suppers in a row without a full meal
+    hardship: bool = False  # yesterday cost it morale already
+    willing: bool | None = None  # the country's answer to recruiting while morale is above 25 (MC-MORALE-06)
     rest: RestAccount = msgspec.field(default_factory=RestAccount)
     engaged: str = ""  # battle under way
     retreating: bool = False

@@ -44,6 +44,8 @@ class World:
     __slots__ = (
         "_adjacent",
         "_at",
+        "_derived",
+        "_derived_version",
         "_rings",
         "_rulings",
         "_tasks_of",
@@ -66,6 +68,8 @@ class World:
         self.tasks = state.tasks
         self.terrain_version = 0
         self.graph: Any = None  # owned by terrain.py
+        self._derived: dict[tuple[str, ...], Any] = {}
+        self._derived_version = 0
         self._rulings: dict[type[Any], Any] = {}
         self._adjacent: dict[str, list[str]] = {}
         for edge in sorted(self.edges.values(), key=lambda e: e.id):
@@ -148,6 +152,15 @@ class World:
             found = wire.from_data(self.state.rulings.get(name, {}), kind)
             self._rulings[kind] = found
         return found
+
+    def derived(self, key: tuple[str, ...], make: Callable[[], Any]) -> Any:
+        """Something derived from the terrain, made once and kept until the terrain changes."""
+        if self._derived_version != self.terrain_version:
+            self._derived.clear()
+            self._derived_version = self.terrain_version
+        if key not in self._derived:
+            self._derived[key] = make()
+        return self._derived[key]
 
     def place_force(self, force: Force) -> None:
         """Index a force at its place (for changes only)."""

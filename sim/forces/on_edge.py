@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import ceil
+from typing import Any
 
 from warclock.sim.phases import HOUR
 from warclock.sim.world.forces import Force
@@ -12,6 +13,19 @@ from warclock.sim.world.world import World
 AT_REST = -1  # "since" of a march that does not move at present
 MEETING_KM = Fraction(1, 100)
 UNDER_WAY = ("march", "retreat")
+
+
+def march_plan(order: str, path: list[str], stop: str, forced: int = 0) -> dict[str, Any]:
+    """The payload of a new march task (see ``sim/campaign/march.py``)."""
+    return {
+        "order": order,
+        "path": path,
+        "stop": stop,
+        "since": AT_REST,
+        "speed": "0",
+        "arrive": 0,
+        "forced": forced,
+    }
 
 
 def position(world: World, force: Force, now: int) -> tuple[Fraction, Fraction]:
