@@ -25,6 +25,7 @@ def cross_check(draft: Draft, check_orders: CheckOrders | None) -> list[Problem]
     problems += calendar_problems(draft)
     problems += aim_problems(draft, ways)
     problems += order_problems(draft, check_orders)
-    if (rule_set := draft.at("rule_set")) in RULE_SETS:
+    rule_set = draft.at("rule_set")
+    if isinstance(rule_set, str) and rule_set in RULE_SETS:
         problems += ruling_problems(draft, rule_set)
     return problems

@@ -38,7 +38,14 @@ class Aims:
             self.forces.setdefault(str(force.get("id")), force)
             if side in self.starts and at is not None:
                 self.starts[side].append(at)
+        self.complete = self._complete()
         self._reach: dict[str, dict[str, None]] = {}
+
+    def _complete(self) -> bool:
+        """Whether all forces and objectives can be told apart by side, so that none is overlooked."""
+        lists = isinstance(self.draft.at("forces"), list) and isinstance(self.draft.at("objectives") or [], list)
+        items = [item for _, item in self.draft.forces()] + [item for _, item in self.draft.items("objectives")]
+        return lists and all(text(item, "side") in self.sides for item in items)
 
     def reach(self, side: str) -> dict[str, None]:
         """The nodes that forces of a side can come to."""
@@ -55,7 +62,8 @@ def aim_problems(draft: Draft, ways: Ways) -> Iterator[Problem]:
         side = text(objective, "side")
         if side in aims.sides:
             yield from _possible(aims, path, objective, side)
-    yield from _can_win(aims)
+    if aims.complete:
+        yield from _can_win(aims)
 
 
 def _fields(draft: Draft, path: Path, objective: dict[str, Any]) -> Iterator[Problem]:
@@ -64,7 +72,7 @@ def _fields(draft: Draft, path: Path, objective: dict[str, Any]) -> Iterator[Pro
         return
     for key in _NEEDS[kind]:
         if key not in objective:
-            yield draft.problem(path, f"an objective to {kind} needs {key!r}", "objective")
+            yield draft.problem((*path, key), f"is missing: an objective to {kind} needs it", "objective")
     for key in _DEPENDENT:
         if key in objective and key not in _ALLOWS[kind]:
             yield draft.problem((*path, key), f"an objective to {kind} has no {key!r}", "objective", key=True)

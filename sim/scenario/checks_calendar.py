@@ -85,6 +85,6 @@ def _event(draft: Draft, path: Path, event: dict[str, Any]) -> Iterator[Problem]
         return
     needed, other = ("force", "edges") if kind == "force_arrives" else ("edges", "force")
     if needed not in event or event[needed] == []:
-        yield draft.problem(path, f"an event {kind!r} needs {needed!r}", "calendar")
+        yield draft.problem((*path, needed), f"is missing: an event {kind!r} needs it", "calendar")
     if other in event:
         yield draft.problem((*path, other), f"an event {kind!r} has no {other!r}", "calendar", key=True)

@@ -23,11 +23,13 @@ def force_problems(draft: Draft) -> Iterator[Problem]:
 
 
 def _numbers(draft: Draft, path: Path, force: dict[str, Any]) -> Iterator[Problem]:
-    troops = counts(force, "troops")
-    if isinstance(force.get("troops"), dict) and all(number == 0 for number in force["troops"].values()):
+    troops, given = counts(force, "troops"), force.get("troops")
+    if not isinstance(given, dict):
+        return
+    if all(number == 0 for number in given.values()):
         yield draft.problem((*path, "troops"), "the force has no troops", "no_troops")
     for kind, hurt in counts(force, "injured").items():
-        if hurt > troops.get(kind, 0) and (kind in troops or kind not in force.get("troops", {})):
+        if hurt > troops.get(kind, 0) and (kind in troops or kind not in given):
             text_ = f"{hurt} hurt of {troops.get(kind, 0)}"
             yield draft.problem((*path, "injured", kind), text_, "too_many_injured")
     if "injured_until_day" in force and not force.get("injured"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from warclock.sim.scenario.catalogue import MAIN_PARTS, SUFFIXES, main_part, shipped_paths
@@ -10,7 +11,8 @@ from warclock.sim.scenario.draft import Draft
 from warclock.sim.scenario.located import Branch, Leaf, compose
 from warclock.sim.scenario.merge import join, overlay
 from warclock.sim.scenario.orders import CheckOrders, registered_check
-from warclock.sim.scenario.problems import Place, Problem, in_order, problem_at
+from warclock.sim.scenario.problems import Path as Path_
+from warclock.sim.scenario.problems import Place, Problem, clipped, in_order, problem_at
 from warclock.sim.scenario.rulings import final_rulings, plain_tables
 from warclock.sim.scenario.scenario import Loaded, Scenario, content_hash
 from warclock.sim.scenario.source import Source, decode, read
@@ -26,30 +28,36 @@ class Loader:
 
     def __init__(self, max_bytes: int, check_orders: CheckOrders | None = None) -> None:
         self.max_bytes = max_bytes
-        self.left = max_bytes
+        self.taken = 0
         self.check_orders = check_orders or registered_check()
         self.problems: list[Problem] = []
         self.chain: list[str] = []
 
     def load(self, path_or_name: str | Path) -> Loaded:
         """A scenario from a file, a folder or a shipped name."""
-        path = self.find(str(path_or_name), Path())
-        return self.finish(self.whole(path) if path else None, path)
+        try:
+            path = self.find(str(path_or_name), Path())
+            root = self.whole(path) if path else None
+        except OSError as error:  # folders that may not be listed and the like
+            text = f"cannot be read: {error.strerror}"
+            self.problems.append(problem_at(Place(str(error.filename or path_or_name)), (), text, "unreadable"))
+            root = None
+        return self.finish(root)
 
     def load_data(self, data: bytes, name: str) -> Loaded:
         """A scenario from bytes; it may extend shipped scenarios only."""
         root = self.tree(self.take(decode(data, name, self.max_bytes)))
-        return self.finish(self.extended(root, None) if root else None, None)
+        return self.finish(self.extended(root, None) if root else None)
 
-    def finish(self, root: Branch | None, path: Path | None) -> Loaded:
+    def finish(self, root: Branch | None) -> Loaded:
         """Validate and check what was read."""
         if root is None:
             return Loaded(None, tuple(in_order(self.problems)))
         draft = Draft(root)
-        document, problems = validate(draft)
+        document, problems, untold = validate(draft)
         problems = self.problems + problems + cross_check(draft, self.check_orders)
         if problems or document is None:
-            return Loaded(None, tuple(in_order(problems)))
+            return Loaded(None, tuple(in_order(problems, untold)))
         rulings = final_rulings(draft, document.rule_set)
         scenario = Scenario(document, rulings, plain_tables(draft), content_hash(document))
         return Loaded(scenario, ())
@@ -67,13 +75,9 @@ class Loader:
         if text in shipped:
             return shipped[text]
         hint = did_you_mean(text, shipped)
-        what = f"there is no file, folder or shipped scenario {text!r}{hint}"
-        where = place or Place(text)
-        self.problems.append(
-            problem_at(where, ("extends",), what, "missing_file")
-            if place
-            else problem_at(where, (), f"there is no such file, folder or shipped scenario{hint}", "missing_file")
-        )
+        what = f"there is no file, folder or shipped scenario {clipped(text)!r}{hint}"
+        at: tuple[Place, Path_] = (place, ("extends",)) if place else (Place(text), ())
+        self.problems.append(problem_at(*at, what, "missing_file"))
         return None
 
     def whole(self, path: Path) -> Branch | None:
@@ -81,7 +85,7 @@ class Loader:
         if path.is_dir():
             root = self.folder(path)
             return self.extended(root, path) if root else None
-        root = self.tree(self.take(read(path, self.left)))
+        root = self.tree(self.take(read(path, self.max_bytes, self.taken)))
         return self.extended(root, path.parent) if root else None
 
     def folder(self, path: Path) -> Branch | None:
@@ -96,7 +100,7 @@ class Loader:
             text = f"has {len(parts) + 1} parts; {MOST_PARTS} at most"
             self.problems.append(problem_at(Place(str(path)), (), text, "too_large"))
             return None
-        trees = [self.tree(self.take(read(part, self.left))) for part in [main, *parts]]
+        trees = [self.tree(self.take(read(part, self.max_bytes, self.taken))) for part in [main, *parts]]
         roots = [tree for tree in trees if tree is not None]
         if len(roots) < len(trees):
             return None
@@ -109,7 +113,7 @@ class Loader:
         if isinstance(source, Problem):
             self.problems.append(source)
             return None
-        self.left -= len(source.text.encode())
+        self.taken += len(source.text.encode())
         return source
 
     def tree(self, source: Source | None) -> Branch | None:
@@ -132,7 +136,7 @@ class Loader:
         base_path = self.base(leaf.value, folder, leaf.place)
         if base_path is None:
             return None
-        self.chain.append(str(base_path.resolve()))
+        self.chain.append(os.path.realpath(base_path))
         base = self.whole(base_path)
         if base is None:
             return None
@@ -149,7 +153,7 @@ class Loader:
                 self.problems.append(problem_at(place, ("extends",), what, "missing_file"))
         else:
             path = self.find(text, folder, place)
-        if path is not None and (str(path.resolve()) in self.chain or len(self.chain) >= LONGEST_CHAIN):
+        if path is not None and (os.path.realpath(path) in self.chain or len(self.chain) >= LONGEST_CHAIN):
             what = f"{text!r} extends itself, or more than {LONGEST_CHAIN} scenarios extend one another"
             self.problems.append(problem_at(place, ("extends",), what, "extends"))
             return None

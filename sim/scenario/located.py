@@ -10,7 +10,7 @@ from typing import Any
 
 import yaml
 
-from warclock.sim.scenario.problems import Path, Place, Problem, problem_at
+from warclock.sim.scenario.problems import Path, Place, Problem, clipped, problem_at
 from warclock.sim.scenario.scalars import MOST_DIGITS, NotFinite, Scalar, TooManyDigits, resolve
 from warclock.sim.scenario.source import Source
 
@@ -190,7 +190,7 @@ class _Composer:
     def value(self, event: Any, place: Place) -> Scalar:
         text: str = event.value
         if event.tag is not None and event.tag not in _TEXT_TAGS:
-            self.problem(place, f"the tag {event.tag!r} is not supported", "tag")
+            self.problem(place, f"the tag {clipped(event.tag)!r} is not supported", "tag")
             return None
         if event.tag is not None or not event.implicit[0]:
             return text
@@ -199,8 +199,7 @@ class _Composer:
         except NotFinite:
             self.problem(place, f"{text} is not a finite number (put it in quotes if it is text)", "not_finite")
         except TooManyDigits:
-            shown = text if len(text) <= 30 else text[:30] + "..."
-            self.problem(place, f"{shown} is out of bounds: at most {MOST_DIGITS} digits", "not_finite")
+            self.problem(place, f"{clipped(text)} is out of bounds: at most {MOST_DIGITS} digits", "not_finite")
         return None
 
     def key(self, text: str, place: Place, event: Any) -> None:
@@ -211,7 +210,7 @@ class _Composer:
         known = mapping.keys
         if text in known:
             first = known[text]
-            self.problem(place, f"the key {text!r} is there already, in line {first.line}", "duplicate_key")
+            self.problem(place, f"the key {clipped(text)!r} is there already, in line {first.line}", "duplicate_key")
         self.waiting[-1] = (text, place)
         if event.anchor is not None:
             self.anchors[event.anchor] = Leaf(place, text)
@@ -223,7 +222,7 @@ class _Composer:
         if self.expects_key():
             raise self.stopped(place, "a key must be text, not a list or a mapping", "key")
         if event.tag is not None and event.tag not in ("tag:yaml.org,2002:map", "tag:yaml.org,2002:seq"):
-            self.problem(place, f"the tag {event.tag!r} is not supported", "tag")
+            self.problem(place, f"the tag {clipped(event.tag)!r} is not supported", "tag")
         self.stack.append(Branch(place) if isinstance(event, yaml.MappingStartEvent) else Listing(place))
         self.waiting.append(None)
         self.open_anchors.append(event.anchor)
@@ -238,10 +237,10 @@ class _Composer:
     def alias(self, event: Any) -> None:
         place = self.place(event)
         if event.anchor not in self.anchors:
-            raise self.stopped(place, f"the alias *{event.anchor} has no anchor &{event.anchor} before it", "alias")
+            raise self.stopped(place, f"the alias *{clipped(event.anchor)} has no anchor before it", "alias")
         node = self.anchors[event.anchor]
         if node is None:
-            raise self.stopped(place, f"the alias *{event.anchor} stands inside of what it names", "alias")
+            raise self.stopped(place, f"the alias *{clipped(event.anchor)} stands inside of what it names", "alias")
         if self.expects_key():
             raise self.stopped(place, "an alias cannot be a key", "alias")
         self.from_aliases += node.size

@@ -33,7 +33,7 @@ def order_problems(draft: Draft, check: CheckOrders | None) -> Iterator[Problem]
         at = (*path, "order")
         force = text(order, "force")
         if text(order, "kind") is None:
-            yield draft.problem(at, "the order needs 'kind'", "order")
+            yield draft.problem((*at, "kind"), "is missing (what is ordered)", "order")
         elif force in sides and sides[force] != entry.get("side"):
             yield draft.problem((*at, "force"), f"force {force!r} belongs to side {sides[force]!r}", "order")
         elif check is not None and (wrong := check(exact_data(order))) is not None:

@@ -9,6 +9,7 @@ import msgspec
 
 Path = tuple[str | int, ...]
 
+LONGEST_PATH = 160
 MOST_PROBLEMS = 1000  # a file of another kind altogether has thousands; nobody reads them
 
 
@@ -49,17 +50,25 @@ def path_text(path: Path) -> str:
             text += f"[{step}]"
         else:
             text += f".{step}" if text else step
-    return text
+    return clipped(text, LONGEST_PATH)
 
 
-def in_order(problems: Iterable[Problem]) -> list[Problem]:
-    """The problems by place, one for each place and field, at most ``MOST_PROBLEMS`` and a last line for the rest."""
+def clipped(text: str, longest: int = 60) -> str:
+    """The text, cut if it is longer than a message should carry."""
+    return text if len(text) <= longest else text[: longest - 3] + "..."
+
+
+def in_order(problems: Iterable[Problem], untold: int = 0) -> list[Problem]:
+    """The problems by place, one for each place and field, at most ``MOST_PROBLEMS`` and a last line for the rest.
+
+    ``untold`` counts further ones that are not among ``problems``.
+    """
     first: dict[tuple[str, int, int, str], Problem] = {}
     for problem in problems:
         first.setdefault((problem.file, problem.line, problem.column, problem.path), problem)
     files = {file: index for index, file in enumerate(dict.fromkeys(problem.file for problem in first.values()))}
     ordered = sorted(first.values(), key=lambda p: (files[p.file], p.line, p.column, p.path))
-    rest = len(ordered) - MOST_PROBLEMS
+    rest = max(len(ordered) - MOST_PROBLEMS, 0) + untold
     if rest <= 0:
         return ordered
     last = ordered[0]

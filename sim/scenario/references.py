@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from warclock.sim.scenario.draft import Draft, edge_id, text, texts
-from warclock.sim.scenario.problems import Path, Problem
+from warclock.sim.scenario.problems import Path, Problem, clipped
 from warclock.sim.scenario.suggest import one_of
 
 _LISTS: tuple[tuple[str, ...], ...] = (
@@ -46,8 +46,9 @@ class References:
         if name is None or name in self.known[kind]:
             return
         hint = one_of(name, self.known[kind]) if len(self.problems) < _MOST_HINTS else ""
-        shown = name if len(name) <= 60 else name[:57] + "..."
-        self.problems.append(self.draft.problem(path, f"there is no {kind} {shown!r}{hint}", "dangling_reference", key))
+        self.problems.append(
+            self.draft.problem(path, f"there is no {kind} {clipped(name)!r}{hint}", "dangling_reference", key)
+        )
 
     def field(self, kind: str, item: dict[str, Any], path: Path, key: str) -> None:
         """The field ``key`` names one thing."""

@@ -50,7 +50,7 @@ def ruling_problems(draft: Draft, rule_set: str) -> list[Problem]:
     presets = import_module(f"{RULE_SETS[rule_set]}.rulings").PRESETS
     problems = []
     if isinstance(given, dict):
-        if "preset" in given and given["preset"] not in presets:
+        if "preset" in given and given["preset"] not in list(presets):
             hint = one_of(str(given["preset"]), presets)
             problems.append(
                 draft.problem(("rulings", "preset"), f"there is no preset {shown(given['preset'])}{hint}", "preset")
@@ -70,7 +70,7 @@ def _departures(draft: Draft, value: Any, kind: Any, path: Path) -> list[Problem
 
 
 def _table_problems(draft: Draft, kind: type[msgspec.Struct]) -> list[Problem]:
-    tables = draft.at("tables")
+    tables, rulings = draft.at("tables"), draft.at("rulings")
     if not isinstance(tables, dict):
         return []
     options = table_options(kind)
@@ -79,9 +79,9 @@ def _table_problems(draft: Draft, kind: type[msgspec.Struct]) -> list[Problem]:
     for name, table in tables.items():
         path = ("tables", name)
         if name not in options:
-            text = f"unknown key {name!r}{one_of(name, options)}"
+            text = f"unknown key {shown(name)}{one_of(name, options)}"
             problems.append(draft.problem(path, text, "unknown_key", key=True))
-        elif options[name] in (draft.at("rulings") or {}):
+        elif isinstance(rulings, dict) and options[name] in rulings:
             text = f"given under 'rulings' too, as {options[name]!r}"
             problems.append(draft.problem(path, text, "duplicate_key", key=True))
         else:

@@ -20,8 +20,11 @@ class Source(NamedTuple):
     text: str
 
 
-def read(path: Path, max_bytes: int) -> Source | Problem:
-    """The text of a file, or why it cannot be had; never blocks on pipes and devices."""
+def read(path: Path, max_bytes: int, taken: int = 0) -> Source | Problem:
+    """The text of a file, or why it cannot be had; never blocks on pipes and devices.
+
+    Files of the same scenario read before took ``taken`` of the ``max_bytes``.
+    """
     name = str(path)
     try:
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
@@ -31,28 +34,29 @@ def read(path: Path, max_bytes: int) -> Source | Problem:
         reason = getattr(error, "strerror", None) or str(error)
         return problem_at(Place(name), (), f"cannot be read: {reason}", "unreadable")
     try:
-        return _read_open(handle, name, max_bytes)
+        return _read_open(handle, name, max_bytes, taken)
     except OSError as error:
         return problem_at(Place(name), (), f"cannot be read: {error.strerror}", "unreadable")
     finally:
         os.close(handle)
 
 
-def _read_open(handle: int, name: str, max_bytes: int) -> Source | Problem:
+def _read_open(handle: int, name: str, max_bytes: int, taken: int) -> Source | Problem:
     mode = os.fstat(handle).st_mode
     if stat.S_ISDIR(mode):
         return problem_at(Place(name), (), "is a folder, not a file", "not_a_file")
     if not stat.S_ISREG(mode):
         return problem_at(Place(name), (), "is not a regular file", "not_a_file")
     with os.fdopen(os.dup(handle), "rb") as stream:
-        data = stream.read(max_bytes + 1)
-    return decode(data, name, max_bytes)
+        data = stream.read(max_bytes - taken + 1)
+    return decode(data, name, max_bytes, taken)
 
 
-def decode(data: bytes, name: str, max_bytes: int) -> Source | Problem:
+def decode(data: bytes, name: str, max_bytes: int, taken: int = 0) -> Source | Problem:
     """The text in ``data``, or what keeps it from being text."""
-    if len(data) > max_bytes:
-        return problem_at(Place(name), (), f"is larger than max_scenario_bytes ({max_bytes})", "too_large")
+    if taken + len(data) > max_bytes:
+        what = "makes the scenario" if taken else "is"
+        return problem_at(Place(name), (), f"{what} larger than max_scenario_bytes ({max_bytes})", "too_large")
     try:
         text = data.decode("utf-8").removeprefix("\ufeff")
     except UnicodeDecodeError as error:

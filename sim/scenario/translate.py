@@ -10,7 +10,7 @@ from typing import Any, Union, get_args, get_origin
 from pydantic import BaseModel, ValidationError
 
 from warclock.sim.scenario.draft import Draft
-from warclock.sim.scenario.problems import Path, Problem
+from warclock.sim.scenario.problems import MOST_PROBLEMS, Path, Problem, clipped
 from warclock.sim.scenario.schema.document import Document
 from warclock.sim.scenario.suggest import one_of
 
@@ -31,24 +31,27 @@ _BOUNDS = {
 }
 
 
-def validate(draft: Draft) -> tuple[Document | None, list[Problem]]:
-    """The document in ``draft``, or everything in which it departs from the schema."""
+def validate(draft: Draft) -> tuple[Document | None, list[Problem], int]:
+    """The document in ``draft``, or everything in which it departs from the schema.
+
+    Told are the first ``MOST_PROBLEMS``; the number of the others comes last.
+    """
     try:
-        return Document.model_validate(draft.data), []
+        return Document.model_validate(draft.data), [], 0
     except ValidationError as error:
-        return None, [_problem(draft, found) for found in error.errors(include_url=False)]
+        found = error.errors(include_url=False)[:MOST_PROBLEMS]
+        return None, [_problem(draft, departure) for departure in found], error.error_count() - len(found)
 
 
 def _problem(draft: Draft, error: Any) -> Problem:
     path = _data_path(draft.data, error["loc"])
     if error["type"] == "missing":
         name = str(error["loc"][-1])
-        hint = _meaning(path, name)
-        return draft.problem(path, f"{name!r} is missing{hint}", "missing")
+        return draft.problem((*path, name), f"is missing{_meaning(path, name)}", "missing")
     if error["type"] == "extra_forbidden":
         key = str(path[-1])
         known = [field.alias or name for name, field in _fields_at(path[:-1]).items()]
-        return draft.problem(path, f"unknown key {key!r}{one_of(key, known)}", "unknown_key", key=True)
+        return draft.problem(path, f"unknown key {shown(key)}{one_of(key, known)}", "unknown_key", key=True)
     return draft.problem(path, _text(error), error["type"])
 
 
@@ -111,14 +114,14 @@ def shown(value: Any) -> str:
     if isinstance(value, list):
         return "a list"
     if isinstance(value, str):
-        return repr(value if len(value) <= 60 else value[:57] + "...")
+        return repr(clipped(value))
     return str(value)
 
 
 def _meaning(path: Path, name: str) -> str:
     for field_name, field in _fields_at(path).items():
         if name == (field.alias or field_name) and field.description:
-            return f": {field.description[0].lower()}{field.description[1:].rstrip('.')}"
+            return f" ({field.description[0].lower()}{field.description[1:].rstrip('.')})"
     return ""
 
 

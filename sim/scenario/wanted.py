@@ -56,7 +56,7 @@ def _struct(value: Any, kind: inspect.StructType, path: Path) -> Iterator[Depart
     fields = {field.name: field for field in kind.fields}
     for key, item in value.items():
         if key not in fields:
-            yield Departure((*path, key), f"unknown key {key!r}{one_of(key, fields)}", True)
+            yield Departure((*path, key), f"unknown key {shown(key)}{one_of(key, fields)}", True)
         else:
             yield from departures(item, fields[key].type, (*path, key))
 
