@@ -1,0 +1,84 @@
+"""Who counts in a force: troops, strength, majorities (MC-BR-02, MC-BR-03 and ledger section 0)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Annotated
+
+import msgspec
+
+from warclock.sim.world.troops import AIRCRAFT_CLASSES, NAVAL_CLASSES, UnitType
+
+Troops = Sequence["Troop"]
+Count = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class Troop(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Soldiers or vehicles of one type in a force.
+
+    ``count`` includes the injured (damaged) ones and leaves out vehicles without a full crew, which do not fight
+    (MC-BR-03). The crew of counted vehicles is implied by the type (``UnitType.crew``) and never counted here.
+    """
+
+    type: UnitType
+    count: Count
+    injured: Count = 0
+
+    def __post_init__(self) -> None:
+        if self.injured > self.count:
+            raise ValueError(f"{self.type.id}: {self.injured} injured of {self.count}")
+
+    @property
+    def healthy(self) -> int:
+        """How many are neither injured nor damaged."""
+        return self.count - self.injured
+
+
+def strength(troops: Troops) -> int:
+    """N: soldiers, hurt ones included, plus one for each vehicle or ship that fights."""
+    return sum(troop.count for troop in troops)
+
+
+def injured(troops: Troops) -> int:
+    """Injured soldiers and damaged vehicles (MC-BR-20)."""
+    return sum(troop.injured for troop in troops)
+
+
+def crew(troops: Troops) -> int:
+    """Drivers and gunners aboard the counted vehicles; they are outside N (MC-CAS-08)."""
+    return sum(troop.count * troop.type.crew for troop in troops)
+
+
+def counting(troops: Troops, holds: Callable[[UnitType], bool]) -> int:
+    """How many soldiers and vehicles belong to types for which ``holds`` is true."""
+    return sum(troop.count for troop in troops if holds(troop.type))
+
+
+def majority(troops: Troops, holds: Callable[[UnitType], bool]) -> bool:
+    """Strictly more than half of N are such."""
+    return 2 * counting(troops, holds) > strength(troops)
+
+
+def entire(troops: Troops, holds: Callable[[UnitType], bool]) -> bool:
+    """All of N are such, and there is somebody."""
+    return all(holds(troop.type) for troop in troops if troop.count) and strength(troops) > 0
+
+
+def flies(kind: UnitType) -> bool:
+    """The type flies by itself, as an aircraft, or as crew or rider of one."""
+    return kind.flies or kind.vehicle in AIRCRAFT_CLASSES
+
+
+def is_ship(kind: UnitType) -> bool:
+    """The type is a boat, ship or submarine."""
+    return kind.vehicle in NAVAL_CLASSES
+
+
+def is_deep_ship(kind: UnitType) -> bool:
+    """A large ship or a submarine: what shallows and reefs hinder (T1-13, T1-14)."""
+    return kind.vehicle in ("large_ship", "submarine")
+
+
+def is_ranged(kind: UnitType, ammunition: bool = True) -> bool:
+    """The type can shoot: a ranged weapon with ammunition, or a ranged mutation (MC-FIRE-01)."""
+    return kind.ranged_mutation or (kind.ranged and ammunition)
