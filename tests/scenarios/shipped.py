@@ -50,9 +50,9 @@ def detours(scenario: Entry) -> dict[str, float]:
     }
 
 
-def graph(scenario: Entry) -> networkx.Graph:
+def graph(scenario: Entry) -> networkx.Graph[str]:
     """The map as an undirected graph."""
-    ways = networkx.Graph()
+    ways: networkx.Graph[str] = networkx.Graph()
     ways.add_nodes_from(node["id"] for node in scenario["map"]["nodes"])
     ways.add_edges_from((edge["from"], edge["to"]) for edge in scenario["map"]["edges"])
     return ways
@@ -61,7 +61,7 @@ def graph(scenario: Entry) -> networkx.Graph:
 def all_forces(scenario: Entry) -> list[Entry]:
     """The forces at the beginning and those that arrive."""
     later = [event["force"] for event in scenario.get("events", []) if event["kind"] == "force_arrives"]
-    return scenario["forces"] + later
+    return [*scenario["forces"], *later]
 
 
 def strength(forces: list[Entry], side: str) -> int:
