@@ -1,4 +1,4 @@
-"""The scenarios of this folder load without a finding and open with what their files say."""
+"""The shipped scenarios load without a finding and open with what their files say."""
 
 from __future__ import annotations
 
