@@ -1,0 +1,173 @@
+"""The opening state of a game: the scenario's document as the world's data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from fractions import Fraction
+from importlib import import_module
+from typing import Any
+
+from warclock.sim.rules.registry import RULE_SETS
+from warclock.sim.scenario.build_map import build_edges, build_nodes
+from warclock.sim.scenario.days import dawn_of, day_number
+from warclock.sim.scenario.exact import exact_data
+from warclock.sim.scenario.happenings import build_script
+from warclock.sim.scenario.hostility import enemies_of
+from warclock.sim.scenario.scenario import Scenario
+from warclock.sim.scenario.schema.document import Document
+from warclock.sim.scenario.schema.forces import ForceEntry
+from warclock.sim.scenario.schema.happenings import OrderEntry
+from warclock.sim.scenario.schema.troops import LeaderEntry, Mutation, UnitTypeEntry
+from warclock.sim.world.forces import START_MORALE, Cohort, Force
+from warclock.sim.world.state import Header, Objective, Options, Side, State
+from warclock.sim.world.troops import Leader, UnitType
+
+HEALED_ON_DAY = 8  # wounds from before the game heal within its first week (MC-CAS-07)
+
+
+def opening_state(scenario: Scenario, seed: int) -> State:
+    """Everything as it stands at second 0, at dawn of day 1."""
+    document = scenario.document
+    morale = Fraction(scenario.rulings.get("start_morale", START_MORALE))
+    forces = {entry.id: build_force(entry, document.start, morale) for entry in document.forces}
+    nodes = build_nodes(document)
+    edges = build_edges(document, nodes)
+    return State(
+        header=_header(scenario, seed),
+        options=Options(**document.options.figures()),
+        rulings={document.rule_set: scenario.rulings},
+        tables=scenario.tables,
+        sides=_sides(document, forces),
+        unit_types={entry.id: _unit_type(entry, document) for entry in document.unit_types},
+        leaders={entry.id: _leader(entry) for entry in document.leaders},
+        nodes=nodes,
+        edges=edges,
+        forces=forces,
+        objectives=_objectives(document),
+        script=build_script(document, nodes, edges, lambda entry: build_force(entry, document.start, morale)),
+    )
+
+
+def rule_set_version(rule_set: str) -> str:
+    """The version that a rule set states of itself, "1" if it states none."""
+    return str(getattr(import_module(RULE_SETS[rule_set]), "VERSION", "1"))
+
+
+def _header(scenario: Scenario, seed: int) -> Header:
+    document = scenario.document
+    return Header(
+        scenario=document.id,
+        scenario_hash=scenario.hash,
+        title=document.title,
+        rule_set=document.rule_set,
+        version=rule_set_version(document.rule_set),
+        seed=seed,
+        start=document.start.isoformat(),
+        days=document.days,
+    )
+
+
+def _sides(document: Document, forces: Mapping[str, Force]) -> dict[str, Side]:
+    given = {entry.id: entry.figures() for entry in document.sides}
+    enemies = enemies_of(given)
+    strengths = dict.fromkeys(given, 0)
+    for force in forces.values():
+        strengths[force.side] += force.strength
+    return {
+        entry.id: Side(
+            id=entry.id,
+            name=entry.name or entry.id,
+            commander=entry.commander,
+            neutral=entry.neutral,
+            enemies=enemies[entry.id],
+            gold=entry.gold,
+            script=_orders(document, entry.id),
+            start_strength=strengths[entry.id],
+        )
+        for entry in document.sides
+    }
+
+
+def _orders(document: Document, side: str) -> tuple[dict[str, Any], ...]:
+    """A side's scripted orders by day; within a day in the order of the file."""
+    orders = [
+        {"day": day, "order": exact_data(entry.order)}
+        for entry in document.orders
+        if entry.side == side
+        for day in order_days(entry, document)
+    ]
+    return tuple(sorted(orders, key=lambda order: int(str(order["day"]))))
+
+
+def order_days(entry: OrderEntry, document: Document) -> range:
+    """The days on which a scripted order is given."""
+    first = day_number(entry.day, document.start)
+    last = first if entry.until is None else day_number(entry.until, document.start)
+    return range(first, last + 1)
+
+
+def _unit_type(entry: UnitTypeEntry, document: Document) -> UnitType:
+    mutations = {mutation.id: mutation for mutation in document.mutations}
+    relevant = {defect.id: defect.combat_relevant for defect in document.defects}
+    own = [mutations[name] for name in entry.mutations]
+    figures = entry.figures("mutations", "defects", "hit_dice", "rank", "name")
+    for key in ("favoured_terrain", "bad_terrain"):
+        figures[key] = tuple(figures[key])
+    return UnitType(
+        **figures,
+        name=entry.name or entry.id,
+        hit_dice=Fraction(entry.hit_dice),
+        rank=None if entry.rank is None else Fraction(entry.rank),
+        ranged_mutation=any(mutation.ranged for mutation in own),
+        combat_mutations=_useful(own, "conventional"),
+        guerrilla_mutations=_useful(own, "guerrilla_only"),
+        defects=Fraction(sum(relevant[name] for name in entry.defects)),
+    )
+
+
+def _useful(mutations: list[Mutation], use: str) -> Fraction:
+    return Fraction(sum(mutation.use == use for mutation in mutations))
+
+
+def _leader(entry: LeaderEntry) -> Leader:
+    return Leader(**{**entry.figures(), "name": entry.name or entry.id})
+
+
+def build_force(entry: ForceEntry, start: date, morale: Fraction) -> Force:
+    """A force as it stands on the map; ``morale`` is for those that state none."""
+    figures = entry.figures("at", "injured", "injured_until_day", "siege_equipment", "leader")
+    figures |= {
+        "name": entry.name or entry.id,
+        "troops": _present(entry.troops),
+        "prisoners": _present(entry.prisoners),
+        "supply_base": entry.supply_base or "",
+        "morale": morale if entry.morale is None else entry.morale,
+        "officers": list(entry.officers),
+    }
+    return Force(
+        **figures,
+        node=entry.at,
+        leader=entry.leader or "",
+        cohorts=_cohorts(entry, start),
+        siege_equipment=tuple(entry.siege_equipment),
+    )
+
+
+def _cohorts(entry: ForceEntry, start: date) -> list[Cohort]:
+    hurt = _present(entry.injured)
+    until = HEALED_ON_DAY if entry.injured_until_day is None else day_number(entry.injured_until_day, start)
+    return [Cohort(dawn_of(until), hurt)] if hurt else []
+
+
+def _present(troops: Mapping[str, int]) -> dict[str, int]:
+    return {kind: number for kind, number in troops.items() if number}
+
+
+def _objectives(document: Document) -> dict[str, Objective]:
+    return {
+        entry.id: Objective(
+            **{key: value for key, value in entry.figures().items() if value is not None},
+        )
+        for entry in document.objectives
+    }

@@ -1,0 +1,31 @@
+"""All checks beyond the schema; they read a draft without trusting it, so that every problem is told at once."""
+
+from __future__ import annotations
+
+from warclock.sim.rules.registry import RULE_SETS
+from warclock.sim.scenario.checks_aims import aim_problems
+from warclock.sim.scenario.checks_calendar import calendar_problems
+from warclock.sim.scenario.checks_forces import force_problems, side_problems, unit_type_problems
+from warclock.sim.scenario.checks_map import Ways, map_problems
+from warclock.sim.scenario.draft import Draft
+from warclock.sim.scenario.orders import CheckOrders, order_problems
+from warclock.sim.scenario.problems import Problem
+from warclock.sim.scenario.references import reference_problems
+from warclock.sim.scenario.rulings import ruling_problems
+
+
+def cross_check(draft: Draft, check_orders: CheckOrders | None) -> list[Problem]:
+    """Everything wrong with a draft that no single field shows."""
+    ways = Ways(draft)
+    problems = reference_problems(draft)
+    problems += map_problems(draft, ways)
+    problems += force_problems(draft)
+    problems += unit_type_problems(draft)
+    problems += side_problems(draft)
+    problems += calendar_problems(draft)
+    problems += aim_problems(draft, ways)
+    problems += order_problems(draft, check_orders)
+    rule_set = draft.at("rule_set")
+    if isinstance(rule_set, str) and rule_set in RULE_SETS:
+        problems += ruling_problems(draft, rule_set)
+    return problems

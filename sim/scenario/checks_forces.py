@@ -1,0 +1,91 @@
+"""What a force, a unit type or a side says must agree with the rest of the scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from warclock.sim.scenario.draft import Draft, counts, text, texts
+from warclock.sim.scenario.problems import Path, Problem
+from warclock.sim.scenario.terrain_defaults import HIDES
+
+_VEHICLES_ONLY = ("crew", "seats", "speed_km_h", "torpedoes")
+
+
+def force_problems(draft: Draft) -> Iterator[Problem]:
+    """Forces without soldiers, too many hurt, leaders in two places, hiding in the open, lines from no base."""
+    nodes = {name: draft.at(*path) for name, path in draft.ids("map", "nodes").items()}
+    leaders: dict[str, str] = {}
+    for path, force in draft.forces():
+        yield from _numbers(draft, path, force)
+        yield from _places(draft, path, force, nodes)
+        yield from _leaders(draft, path, force, leaders)
+
+
+def _numbers(draft: Draft, path: Path, force: dict[str, Any]) -> Iterator[Problem]:
+    troops, given = counts(force, "troops"), force.get("troops")
+    if not isinstance(given, dict):
+        return
+    if all(number == 0 for number in given.values()):
+        yield draft.problem((*path, "troops"), "the force has no troops", "no_troops")
+    for kind, hurt in counts(force, "injured").items():
+        if hurt > troops.get(kind, 0) and (kind in troops or kind not in given):
+            text_ = f"{hurt} hurt of {troops.get(kind, 0)}"
+            yield draft.problem((*path, "injured", kind), text_, "too_many_injured")
+    if "injured_until_day" in force and not force.get("injured"):
+        yield draft.problem((*path, "injured_until_day"), "nobody is injured", "no_injured", key=True)
+
+
+def _places(draft: Draft, path: Path, force: dict[str, Any], nodes: dict[str, Any]) -> Iterator[Problem]:
+    at = text(force, "at")
+    node = nodes.get(at) if at else None
+    if force.get("hidden") is True and node is not None and not node.get("hides", node.get("terrain") in HIDES):
+        yield draft.problem((*path, "hidden"), f"nobody can hide at {at!r} (hides: true allows it)", "cannot_hide")
+    supply = text(force, "supply_base")
+    base = nodes.get(supply) if supply else None
+    if base is None:
+        return
+    if base.get("base") is not True:
+        yield draft.problem((*path, "supply_base"), f"{supply!r} is no base (base: true makes it one)", "no_base")
+    elif base.get("owner") != force.get("side"):
+        yield draft.problem(
+            (*path, "supply_base"), f"{supply!r} does not belong to side {force.get('side')!r}", "no_base"
+        )
+
+
+def _leaders(draft: Draft, path: Path, force: dict[str, Any], taken: dict[str, str]) -> Iterator[Problem]:
+    named: list[tuple[Path, str]] = []
+    if (leader := text(force, "leader")) is not None:
+        named.append(((*path, "leader"), leader))
+    named.extend(((*path, "officers", index), name) for index, name in texts(force, "officers"))
+    for at, name in named:
+        if name in taken:
+            yield draft.problem(at, f"{name!r} is with force {taken[name]!r} already", "leader_twice")
+        taken.setdefault(name, str(force.get("id")))
+
+
+def unit_type_problems(draft: Draft) -> Iterator[Problem]:
+    """Vehicle figures of soldiers."""
+    for path, kind in draft.items("unit_types"):
+        for key in _VEHICLES_ONLY:
+            if key in kind and kind[key] and "vehicle" not in kind:
+                yield draft.problem(
+                    (*path, key), "only vehicles have this; 'vehicle' says which", "not_a_vehicle", True
+                )
+
+
+def side_problems(draft: Draft) -> Iterator[Problem]:
+    """Sides hostile to themselves, orders of sides that read none."""
+    commanders = {name: draft.at(*path) for name, path in draft.ids("sides").items()}
+    for path, side in draft.items("sides"):
+        for index, enemy in texts(side, "hostile_to"):
+            if enemy == side.get("id"):
+                yield draft.problem((*path, "hostile_to", index), "a side is not its own enemy", "own_enemy")
+    for path, order in draft.items("orders"):
+        name = text(order, "side")
+        if name in commanders and commanders[name].get("commander", "idle") != "scripted":
+            yield draft.problem(
+                (*path, "side"),
+                f"only scripted sides have orders; {name!r} needs 'commander: scripted'",
+                "not_scripted",
+            )

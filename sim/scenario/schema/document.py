@@ -1,0 +1,63 @@
+"""The whole scenario file."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from warclock.sim.rules.registry import RULE_SETS
+from warclock.sim.scenario.schema.forces import ForceEntry, SideEntry
+from warclock.sim.scenario.schema.happenings import EventEntry, ObjectiveEntry, OrderEntry, WeatherEntry
+from warclock.sim.scenario.schema.map import MapEntry
+from warclock.sim.scenario.schema.troops import Defect, LeaderEntry, Mutation, UnitTypeEntry
+from warclock.sim.scenario.schema.types import MOST_DAYS, MOST_SIDES, Id, IsoDate, Model, Name, Prose
+
+FORMAT = 1  # version of the format
+
+
+class OptionsEntry(Model):
+    """Choices that are not rulings of a rule set."""
+
+    fog: Literal["sighted", "full"] = Field("sighted", description="``full``: every side sees everything.")
+    lookout_range: Annotated[int, Field(ge=0, le=100)] = Field(
+        2, description="Nodes that a lookout or a flyer sees by day."
+    )
+    win_points: Annotated[int, Field(ge=0, le=1_000_000)] = Field(
+        0, description="Lead in points that wins at the end; 0: any lead."
+    )
+    sudden_end: bool = Field(True, description="The game ends when only one side has forces.")
+
+
+class Document(Model):
+    """A scenario: rules, sides, forces, map, calendar and what is worth points."""
+
+    warclock: Literal[1] = Field(description="Version of this format.")
+    id: Id = Field(description="Name of the scenario for programs.")
+    title: Name = Field(description="Name of the scenario for people.")
+    summary: Prose = Field("", description="What it is about.")
+    rule_set: Literal[tuple(RULE_SETS)] = Field(  # type: ignore[valid-type]
+        description="Rule set that decides battles."
+    )
+    start: IsoDate = Field(description="Calendar date of day 1; a campaign day runs from 05:00 to 05:00.")
+    days: Annotated[int, Field(ge=1, le=MOST_DAYS)] = Field(description="Length of the game in days.")
+    extends: str | None = Field(None, description="Scenario that this one is a variant of: a file or a shipped id.")
+    options: OptionsEntry = Field(
+        default_factory=lambda: OptionsEntry.model_validate({}),
+        description="Choices that are not rulings of a rule set.",
+    )
+    rulings: dict[str, Any] = Field({}, description="Options of the rule set, or ``preset`` with a set of them.")
+    tables: dict[str, Any] = Field({}, description="Tables of the rule set that this scenario replaces.")
+    mutations: list[Mutation] = Field([], description="Mutations that unit types list.")
+    defects: list[Defect] = Field([], description="Defects that unit types list.")
+    sides: Annotated[list[SideEntry], Field(min_length=1, max_length=MOST_SIDES)] = Field(
+        description="Parties, neutral ones included."
+    )
+    unit_types: Annotated[list[UnitTypeEntry], Field(min_length=1)] = Field(description="What forces are made of.")
+    leaders: list[LeaderEntry] = Field([], description="Named officers.")
+    map: MapEntry = Field(description="Places and ways.")
+    forces: Annotated[list[ForceEntry], Field(min_length=1)] = Field(description="Formations on the map.")
+    weather: list[WeatherEntry] = Field([], description="Snow and mud by the calendar.")
+    events: list[EventEntry] = Field([], description="What happens by the calendar.")
+    orders: list[OrderEntry] = Field([], description="Orders of scripted sides.")
+    objectives: list[ObjectiveEntry] = Field([], description="What is worth points.")
