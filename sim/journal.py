@@ -13,8 +13,21 @@ import msgspec
 
 from warclock.sim import wire
 from warclock.sim.events import EVENTS, Event, Row
+from warclock.sim.world import changes
 from warclock.sim.world.state import State
 from warclock.sim.world.world import World
+
+__all__ = [
+    "Journal",
+    "JournalFault",
+    "changes",
+    "event_of",
+    "fold",
+    "line_of",
+    "opening_line",
+    "opening_of",
+    "read_lines",
+]
 
 OPENING = "Opening"
 _ENCODER = wire.json_encoder()

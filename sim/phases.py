@@ -17,6 +17,7 @@ class Phase(IntEnum):
     """When, within one second, a task has its turn."""
 
     SCRIPT = 10  # what the scenario makes happen: weather, events
+    CLOSE = 14  # the last day is over
     DAWN = 20  # 05:00: day number, rest accounts, morale, leavers, in that order over all forces
     DAWN_SUPPLY = 24  # supply lines re-checked
     DAWN_GROWTH = 26  # recruits, militia
@@ -31,7 +32,7 @@ class Phase(IntEnum):
     ORDERS = 74  # orders of a closed decision begin
     WORK = 76  # hourly work of orders: camp made, merge done, load taken on
     ATTACK = 80  # attacks due now open their battles
-    END = 90  # the game's last second
+    END = 90  # only one side may be left
 
 
 def hour_of_day(second: int) -> int:

@@ -10,7 +10,7 @@ from warclock.sim.forces.composition import troops_of
 from warclock.sim.rules.mass_combat.morale import (
     RecruitsInput,
     RecruitsOutcome,
-    recruit_type_as_ruled,
+    recruit_type,
     recruits,
 )
 from warclock.sim.rules.mass_combat.rulings import Rulings
@@ -42,7 +42,7 @@ def _recruit_kind(world: World, force: Force, rulings: Rulings) -> UnitType:
     """A type with the force's exact means: the one it has already, if those have not changed since."""
     number = 1
     while True:
-        kind = recruit_type_as_ruled(troops_of(world, force), rulings, f"recruit-{force.id}-{number}")
+        kind = recruit_type(troops_of(world, force), rulings, f"recruit-{force.id}-{number}")
         known = world.state.unit_types.get(kind.id)
         if known is None or replace(known, name=kind.name) == kind:
             return kind

@@ -86,7 +86,8 @@ def take_node(moment: Moment, force: Force) -> None:
         return
     if any(world.hostile(other.side, force.side) for other in world.at(force.node)):
         return
-    moment.emit(NodeTaken(node=node.id, side=force.side), *{force.side, node.owner} - {""})
+    known = sorted({node.owner, *witnesses(world, force)} - {""})
+    moment.emit(NodeTaken(node=node.id, side=force.side, known_to=tuple(known)), *known)
 
 
 def go_on(moment: Moment, force: Force, plan: dict[str, Any]) -> Next | None:

@@ -285,10 +285,11 @@ class ContactReported(Event, frozen=True):
 
 @event
 class NodeTaken(Event, frozen=True):
-    """A side holds a node that it did not hold."""
+    """A side holds a node that it did not hold; ``known_to`` hear of it."""
 
     node: str
     side: str
+    known_to: tuple[str, ...]
 
 
 @event

@@ -205,7 +205,13 @@ def _(world: World, event: happened.PolicySet) -> None:
 
 @applies(happened.NodeTaken)
 def _(world: World, event: happened.NodeTaken) -> None:
-    world.nodes[event.node].owner = event.side
+    node = world.nodes[event.node]
+    for side in world.sides.values():
+        if side.id in event.known_to:
+            side.known_owners[node.id] = event.side
+        else:
+            side.known_owners.setdefault(node.id, node.owner)
+    node.owner = event.side
 
 
 @applies(happened.SideSurrendered)

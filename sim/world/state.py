@@ -58,6 +58,7 @@ class Side(msgspec.Struct, kw_only=True):
     seen_events: int = 0  # numbered for this seat alone
     contacts: dict[str, Contact] = {}  # by force id
     contacts_made: int = 0
+    known_owners: dict[str, str] = {}  # nodes whose owner it knows otherwise than by sight now
     script: tuple[dict[str, Any], ...] = ()  # for the scripted commander: {"day": n, "order": fields}
     surrendered: bool = False
     start_strength: int = 0

@@ -1,0 +1,12 @@
+"""Built-in players. Each is a function of what its seat may see, like any client; none keeps a memory of its own."""
+
+from warclock.sim.commanders.base import Briefing, Commander
+from warclock.sim.commanders.simple import idle, random, scripted
+
+COMMANDERS: dict[str, Commander] = {
+    "idle": idle,
+    "random": random,
+    "scripted": scripted,
+}
+
+__all__ = ["COMMANDERS", "Briefing", "Commander"]

@@ -1,0 +1,184 @@
+"""The facade of a game: new, submit, commit, advance, observe, options, save, load, fork, outcome.
+
+A game never sleeps and does no I/O: it yields journal lines and saves as bytes. Refusals are values, not exceptions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import zstandard
+
+from warclock.sim import wire
+from warclock.sim.campaign.opening import open_campaign
+from warclock.sim.decisions import accept, awaited, commit, withdraw
+from warclock.sim.engine import Engine, Stop
+from warclock.sim.events.kernel import GameEnded
+from warclock.sim.journal import Journal, opening_line
+from warclock.sim.observation import Observation, observe
+from warclock.sim.orders import Refusal, check, options
+from warclock.sim.orders.base import Domains
+from warclock.sim.world.state import Decision, Outcome, State
+from warclock.sim.world.world import World
+
+__all__ = ["VERSION", "Accepted", "Game", "NotASave", "Stop"]
+
+VERSION = "0.1"  # of rules and state: a save of another version is refused
+MAGIC = b"WARCLOCK-SAVE "
+
+
+class NotASave(ValueError):
+    """The bytes are no save of this version; the text says what is wrong."""
+
+
+class Accepted(msgspec.Struct, frozen=True):
+    """An order was taken; ``order`` is its id."""
+
+    order: str
+
+
+class Game:
+    """A running scenario. Time is in whole seconds from 05:00 of day 1."""
+
+    def __init__(self, world: World) -> None:
+        """Take up a world as it stands; use ``new`` or ``load``."""
+        self.world = world
+        self.journal = Journal()
+        self.engine = Engine(world, self.journal)
+
+    @classmethod
+    def new(cls, opening: State) -> Game:
+        """Start a game from an opening state (``scenario.opening_state``); the state becomes the game's own."""
+        game = cls(World(opening))
+        moment = game.engine.moment()
+        open_campaign(moment)
+        game.engine.settle(moment)
+        return game
+
+    # -- what is going on
+
+    @property
+    def now(self) -> int:
+        """The second of the latest event."""
+        return self.world.now
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open decision, if time stands still for one."""
+        return self.world.state.decision
+
+    @property
+    def awaited(self) -> list[str]:
+        """Sides that have not committed to the open decision."""
+        return awaited(self.decision) if self.decision else []
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None."""
+        return self.world.state.outcome
+
+    def observe(self, side: str) -> Observation:
+        """What the seat of ``side`` may see. Raises KeyError for an unknown side."""
+        return observe(self.world, side)
+
+    def options(self, side: str) -> dict[str, dict[str, Domains]]:
+        """What ``side`` may order now: force -> order kind -> domain of each field."""
+        return options(self.world, side)
+
+    # -- what seats do
+
+    def submit(self, side: str, fields: dict[str, Any], client_id: str = "") -> Accepted | Refusal:
+        """Give an order at a decision; it begins when all seats have committed. A refusal changes nothing.
+
+        ``client_id``: the seat's own name for the order; the same name again returns the same order.
+        """
+        refusal = self._not_asked(side)
+        if refusal is not None:
+            return refusal
+        known = self.world.sides[side].client_ids.get(client_id) if client_id else None
+        if known is not None:
+            return Refusal("DUPLICATE_ORDER_ID", f"order {client_id!r} was taken before, as {known}")
+        order = check(self.world, side, fields)
+        if isinstance(order, Refusal):
+            return order
+        moment = self.engine.moment()
+        return Accepted(accept(moment, side, msgspec.to_builtins(order), client_id))
+
+    def withdraw(self, side: str, order: str) -> Refusal | None:
+        """Take back an order given at the open decision."""
+        decision = self.decision
+        if decision is None or not any(o.id == order and o.side == side for o in decision.staged):
+            return Refusal("TOO_LATE", f"there is no order {order!r} to take back")
+        refusal = self._not_asked(side)
+        if refusal is None:
+            withdraw(self.engine.moment(), side, order)
+        return refusal
+
+    def commit(self, side: str) -> Refusal | None:
+        """The seat is done with the open decision; after the last seat, orders begin and time may go on."""
+        refusal = self._not_asked(side)
+        if refusal is None:
+            moment = self.engine.moment()
+            commit(moment, side)
+            self.engine.settle(moment)
+        return refusal
+
+    def _not_asked(self, side: str) -> Refusal | None:
+        if side not in self.world.sides:
+            return Refusal("UNKNOWN_SIDE", f"there is no side {side!r}", "side", invalid=True)
+        if side not in self.awaited:
+            return Refusal("NOT_ASKED", f"side {side!r} is not asked for orders now", "side")
+        return None
+
+    # -- time
+
+    def advance(
+        self, until: int | None = None, steps: int | None = None, stop: Callable[[], bool] | None = None
+    ) -> Stop:
+        """Let time go on: see ``Engine.advance``. A fault in a handler ends the game as a crash and is raised."""
+        try:
+            return self.engine.advance(until, steps, stop)
+        except Exception as fault:
+            self.end("crash", f"{type(fault).__name__}: {fault}")
+            raise
+
+    def end(self, reason: str, text: str) -> None:
+        """End the game from outside: a crash, a time-out, a turn cap. Nobody wins; ``text`` is each side's reason."""
+        if self.outcome is None:
+            sides = sorted(self.world.sides)
+            reasons = dict.fromkeys(sides, text)
+            self.engine.moment().emit(GameEnded(reason=reason, winner="", reasons=reasons), *sides)
+
+    # -- bytes
+
+    def opening_line(self) -> bytes:
+        """The first line of a journal that begins at this moment."""
+        return opening_line(self.world.state)
+
+    def save(self) -> bytes:
+        """The whole game at this moment, between two task steps."""
+        return MAGIC + VERSION.encode() + b"\n" + zstandard.compress(self.world.encode(), 1)
+
+    @classmethod
+    def load(cls, data: bytes) -> Game:
+        """A game from ``save``'s bytes, which goes on exactly as the saved one would. Raises NotASave."""
+        head, found, packed = data.partition(b"\n")
+        if not found or not head.startswith(MAGIC):
+            raise NotASave("this is not a Warclock save")
+        version = head.removeprefix(MAGIC).decode("ascii", "replace")
+        if version != VERSION:
+            raise NotASave(f"the save is of version {version}, this is version {VERSION}")
+        try:
+            return cls(World.decode(zstandard.decompress(packed)))
+        except (zstandard.ZstdError, msgspec.MsgspecError) as fault:
+            raise NotASave(f"the save is damaged: {fault}") from None
+
+    def fork(self) -> Game:
+        """An independent game that stands where this one stands; its journal begins here."""
+        return Game(self.world.copy())
+
+    def digest(self) -> bytes:
+        """The state as comparable bytes: equal worlds give equal digests."""
+        return wire.to_json(self.world.state)

@@ -1,0 +1,57 @@
+"""Headless play: every seat held by a commander."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from hashlib import blake2b
+
+from warclock.sim.commanders import COMMANDERS, Briefing, Commander
+from warclock.sim.dice import KeyedDice
+from warclock.sim.game import Game, Stop
+from warclock.sim.orders import Refusal
+
+Refused = Callable[[str, dict[str, object], Refusal], None]
+
+
+def commanders_of(game: Game) -> dict[str, Commander]:
+    """The commanders that the scenario names, by side. Raises KeyError for an unknown one."""
+    return {side.id: COMMANDERS[side.commander] for side in game.world.sides.values()}
+
+
+def seat_seed(seed: int, side: str) -> int:
+    """The seed of a seat's own dice, from which the game's cannot be told."""
+    return int.from_bytes(blake2b(f"{seed}\x1fseat\x1f{side}".encode(), digest_size=8).digest(), "big")
+
+
+def briefing(game: Game, side: str) -> Briefing:
+    """What the seat of ``side`` gets at the open decision."""
+    state = game.world.state
+    number = state.decision.id if state.decision else 0
+    dice = KeyedDice(seat_seed(state.header.seed, side), "commander", side, str(number))
+    script = game.world.sides[side].script
+    return Briefing(game.observe(side), lambda: game.options(side), dice, script, state.rulings)
+
+
+def take_turn(game: Game, side: str, commander: Commander, refused: Refused | None = None) -> None:
+    """Have a commander answer the open decision for ``side``."""
+    for fields in commander(briefing(game, side)):
+        answer = game.submit(side, fields)
+        if isinstance(answer, Refusal) and refused is not None:
+            refused(side, fields, answer)
+    game.commit(side)
+
+
+def play(
+    game: Game,
+    commanders: Mapping[str, Commander],
+    until: int | None = None,
+    stop: Callable[[], bool] | None = None,
+    refused: Refused | None = None,
+) -> Stop:
+    """Play on with ``commanders`` until the end, ``until`` (a second), or ``stop()``; sides answer in id order."""
+    while True:
+        reason = game.advance(until=until, stop=stop)
+        if reason is not Stop.DECISION:
+            return reason
+        for side in game.awaited:
+            take_turn(game, side, commanders[side], refused)

@@ -1,0 +1,281 @@
+"""Observations: what one seat may see, and nothing else (design law 8).
+
+A seat sees its own side whole; other sides only as contacts, under names of its own; the map as everybody knows it,
+the calendar, and the points of its own objectives. Nothing here depends on what the side cannot see.
+"""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from fractions import Fraction
+
+import msgspec
+
+from warclock.sim.decisions import awaited
+from warclock.sim.forces.composition import standing
+from warclock.sim.forces.mobility import load_class
+from warclock.sim.orders.calling_off import pending_orders
+from warclock.sim.phases import day_of, hour_of_day
+from warclock.sim.world.forces import Force
+from warclock.sim.world.places import Edge, Node
+from warclock.sim.world.state import Objective, Outcome
+from warclock.sim.world.troops import Leader, UnitType
+from warclock.sim.world.world import World
+
+
+class OwnForce(msgspec.Struct, frozen=True, kw_only=True):
+    """A force of the seat's own side; km are along ``edge`` from ``node``."""
+
+    id: str
+    name: str
+    node: str
+    edge: str
+    toward: str
+    km: Fraction
+    troops: dict[str, int]
+    injured: dict[str, int]
+    strength: int
+    standing_rank: Fraction
+    morale: Fraction
+    posture: str
+    formation: str
+    rations: int
+    pack_animals: int
+    prisoners: int
+    load: str
+    supply_base: str
+    leader: str
+    officers: tuple[str, ...]
+    leader_hurt: bool
+    fatigued: bool
+    hungry: bool
+    engaged: bool
+    retreating: bool
+    hidden: bool
+    lookout: bool
+    take_prisoners: bool
+    artillery: bool
+    came_by: str
+    last_battle_end: int
+    gold: int
+    orders: tuple[str, ...]  # pending
+
+
+class SeenForce(msgspec.Struct, frozen=True, kw_only=True):
+    """A force of another side as the seat knows it, last seen at second ``seen``."""
+
+    id: str
+    side: str
+    hostile: bool
+    node: str
+    edge: str
+    strength: int
+    troops: dict[str, int]
+    fortified: bool
+    camped: bool
+    seen: int
+    visible: bool
+
+
+class NodeView(msgspec.Struct, frozen=True, kw_only=True):
+    """A node as everybody knows it."""
+
+    id: str
+    name: str
+    terrain: str
+    ground: str
+    lat: int
+    lon: int
+    forage: int
+    water: bool
+    hides: bool
+    cover: bool
+    fortification: str
+    base: bool
+
+
+class EdgeView(msgspec.Struct, frozen=True, kw_only=True):
+    """An edge as everybody knows it."""
+
+    id: str
+    a: str
+    b: str
+    km: Fraction
+    kind: str
+    ground: str
+    ford: bool
+    bridge: bool
+    open: bool
+    one_way: bool
+
+
+class Observation(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything one seat may know at a decision; seconds count from 05:00 of day 1."""
+
+    side: str
+    second: int
+    day: int
+    hour: int
+    date: str
+    days: int
+    decision: str
+    subject: str
+    asked: bool
+    forces: tuple[OwnForce, ...]
+    contacts: tuple[SeenForce, ...]
+    nodes: tuple[NodeView, ...]
+    edges: tuple[EdgeView, ...]
+    owners: dict[str, str]
+    unit_types: tuple[UnitType, ...]
+    leaders: tuple[Leader, ...]
+    objectives: tuple[Objective, ...]
+    points: int
+    lost_people: int
+    start_strength: int
+    enemies: tuple[str, ...]
+    events_seen: int
+    outcome: Outcome | None
+
+
+def observe(world: World, side: str) -> Observation:
+    """What the seat of ``side`` may see now. Raises KeyError for an unknown side."""
+    state, own = world.state, world.sides[side]
+    decision = state.decision if state.decision and side in state.decision.sides else None
+    forces = [force for name, force in sorted(world.forces.items()) if force.side == side]
+    today = date.fromisoformat(state.header.start) + timedelta(days=day_of(state.second) - 1)
+    contacts = seen_forces(world, side)
+    return Observation(
+        side=side,
+        second=state.second,
+        day=day_of(state.second),
+        hour=hour_of_day(state.second),
+        date=today.isoformat(),
+        days=state.header.days,
+        decision=decision.kind if decision else "",
+        subject=decision.subject if decision else "",
+        asked=decision is not None and side in awaited(decision),
+        forces=tuple(own_force(world, force) for force in forces),
+        contacts=contacts,
+        nodes=world.derived(("node views",), lambda: tuple(_node(n) for _, n in sorted(world.nodes.items()))),
+        edges=world.derived(("edge views",), lambda: tuple(_edge(e) for _, e in sorted(world.edges.items()))),
+        owners=known_owners(world, side),
+        unit_types=_types(world, forces, contacts),
+        leaders=_leaders(world, forces),
+        objectives=tuple(o for o in state.objectives.values() if o.side == side),
+        points=own.points,
+        lost_people=own.lost_people,
+        start_strength=own.start_strength,
+        enemies=own.enemies,
+        events_seen=own.seen_events,
+        outcome=state.outcome,
+    )
+
+
+def own_force(world: World, force: Force) -> OwnForce:
+    """A force as its own side sees it."""
+    return OwnForce(
+        id=force.id,
+        name=force.name,
+        node=force.node,
+        edge=force.edge,
+        toward=force.toward,
+        km=force.km,
+        troops=dict(force.troops),
+        injured={kind: force.injured_of(kind) for kind in sorted(force.troops)},
+        strength=force.strength,
+        standing_rank=standing(world, force).total,
+        morale=force.morale,
+        posture=force.posture,
+        formation=force.formation,
+        rations=force.rations,
+        pack_animals=force.pack_animals,
+        prisoners=sum(force.prisoners.values()),
+        load=load_class(world, force),
+        supply_base=force.supply_base,
+        leader=force.leader,
+        officers=tuple(force.officers),
+        leader_hurt=force.leader_hurt_until > 0,
+        fatigued=force.fatigued,
+        hungry=force.hungry,
+        engaged=bool(force.engaged),
+        retreating=force.retreating,
+        hidden=force.hidden,
+        lookout=force.lookout,
+        take_prisoners=force.take_prisoners,
+        artillery=force.artillery or force.explosives,
+        came_by=force.came_by,
+        last_battle_end=force.last_battle_end,
+        gold=force.gold,
+        orders=tuple(pending_orders(world, force)),
+    )
+
+
+def seen_forces(world: World, side: str) -> tuple[SeenForce, ...]:
+    """The contacts of a side, in the order they were made."""
+    contacts = sorted(world.sides[side].contacts.values(), key=lambda c: (len(c.id), c.id))
+    return tuple(
+        SeenForce(
+            id=contact.id,
+            side=contact.side,
+            hostile=world.hostile(side, contact.side),
+            node=contact.node,
+            edge=contact.edge,
+            strength=contact.strength,
+            troops=dict(contact.troops),
+            fortified=contact.fortified,
+            camped=contact.camped,
+            seen=world.now if contact.visible else contact.seen,
+            visible=contact.visible,
+        )
+        for contact in contacts
+    )
+
+
+def known_owners(world: World, side: str) -> dict[str, str]:
+    """Who holds each node as far as the side knows (nobody: left out)."""
+    heard = world.sides[side].known_owners
+    owners = {name: heard.get(name, node.owner) for name, node in sorted(world.nodes.items())}
+    return {name: owner for name, owner in owners.items() if owner}
+
+
+def _node(node: Node) -> NodeView:
+    return NodeView(
+        id=node.id,
+        name=node.name,
+        terrain=node.terrain,
+        ground=node.ground,
+        lat=node.lat,
+        lon=node.lon,
+        forage=node.forage,
+        water=node.water,
+        hides=node.hides,
+        cover=node.cover,
+        fortification=node.fortification,
+        base=node.base,
+    )
+
+
+def _edge(edge: Edge) -> EdgeView:
+    return EdgeView(
+        id=edge.id,
+        a=edge.a,
+        b=edge.b,
+        km=edge.km,
+        kind=edge.kind,
+        ground=edge.ground,
+        ford=edge.ford,
+        bridge=edge.bridge,
+        open=edge.open,
+        one_way=edge.one_way,
+    )
+
+
+def _types(world: World, forces: list[Force], contacts: tuple[SeenForce, ...]) -> tuple[UnitType, ...]:
+    """The unit types that the seat has met."""
+    met = {kind for force in forces for kind in force.troops} | {kind for c in contacts for kind in c.troops}
+    return tuple(world.state.unit_types[kind] for kind in sorted(met))
+
+
+def _leaders(world: World, forces: list[Force]) -> tuple[Leader, ...]:
+    names = sorted({name for force in forces for name in (force.leader, *force.officers) if name})
+    return tuple(world.state.leaders[name] for name in names)
