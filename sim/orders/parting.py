@@ -38,6 +38,9 @@ def _split_domains(world: World, force: Force) -> Domains | Refusal:
     least = world.rulings(Rulings).min_force_size
     if force.strength < 2 * least:
         return Refusal("TOO_FEW", f"force {force.id} is too small to be split", "troops")
+    most = world.state.options.most_forces
+    if sum(other.side == force.side for other in world.forces.values()) >= most:
+        return Refusal("TOO_MANY_FORCES", f"the side has {most} forces or more: merge some first", "force")
     refusal = retreating(force)
     if refusal is not None:
         return refusal
