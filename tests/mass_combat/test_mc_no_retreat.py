@@ -6,14 +6,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from mc_armies import AVERAGE, CAPTAIN, GUARD, PIKE, d100, force, of
 
+from warclock.sim import wire
 from warclock.sim.dice import KeyedDice, ScriptedDice
 from warclock.sim.rules.mass_combat.battle import BattleInput, Combatant
 from warclock.sim.rules.mass_combat.no_retreat import (
     NoRetreatInput,
     NoRetreatOutcome,
+    Standoff,
     StandOrder,
+    after_round,
     check_penalty,
     no_retreat_battle,
+    opening,
+    play_round,
     victor_bonus,
 )
 from warclock.sim.rules.mass_combat.rulings import Rulings
@@ -65,7 +70,7 @@ def test_two_defeats_and_a_failed_check() -> None:
     dice = ScriptedDice([9, WIN, 60, WIN, 60, 9])
     outcome = no_retreat_battle(asked(army("a"), army("b")), dice)
     assert dice.left == []
-    assert [entry.defender.stands for entry in outcome.rounds] == [True, False]
+    assert [entry.after.defender.stands for entry in outcome.rounds] == [True, False]
     assert bonuses(outcome, "attacker") == [0, 1]
     assert (outcome.attacker.field, outcome.defender.field) == ("holds", "leaves")
     assert (outcome.attacker.morale_change, outcome.defender.morale_change) == (2, -2)
@@ -80,7 +85,7 @@ def test_a_third_round_needs_two_less() -> None:
     dice = ScriptedDice([9, WIN, 60, WIN, 60, 8, WIN, 60, 7, WIN, 60, 20])
     outcome = no_retreat_battle(asked(army("a", 9000), army("b", 9000)), dice)
     assert bonuses(outcome, "attacker") == [0, 1, 2, 3]
-    assert [entry.defender.defeats for entry in outcome.rounds] == [1, 2, 3, 4]
+    assert [entry.after.defender.defeats for entry in outcome.rounds] == [1, 2, 3, 4]
 
 
 @pytest.mark.rule("MC-NORET-03")
@@ -100,7 +105,7 @@ def test_the_victor_may_be_beaten_in_turn() -> None:
     outcome = no_retreat_battle(asked(army("a"), army("b"), attacker_order=UNTIL_FAIL), dice)
     assert [entry.outcome.winner for entry in outcome.rounds] == ["attacker", "defender", "attacker"]
     assert (bonuses(outcome, "attacker"), bonuses(outcome, "defender")) == ([0, 1, 0], [0, 0, 1])
-    last = outcome.rounds[-1]
+    last = outcome.rounds[-1].after
     assert (last.attacker.defeats, last.defender.defeats) == (1, 2)
 
 
@@ -125,6 +130,23 @@ def test_the_first_rounds_rows_are_gone_in_the_second() -> None:
     assert {"T1-05", "T2-01", "T2-05", "T2-08", "T2-10"} <= ids[0]
     assert not {"T1-05", "T2-01", "T2-05", "T2-08", "T2-10"} & ids[1]
     assert "T3-06" in ids[1] and "T3-03" not in ids[1]
+
+
+@pytest.mark.rule("MC-NORET-02", "MC-NORET-03")
+def test_a_clock_can_play_it_round_by_round() -> None:
+    """What is kept between rounds is data, and the same dice give the same rounds."""
+    whole = asked(army("a"), army("b"))
+    expected = no_retreat_battle(whole, ScriptedDice([9, WIN, 60, WIN, 60, 20])).rounds
+    dice = ScriptedDice([9, WIN, 60, WIN, 60, 20])
+    state, now = opening(whole, dice), whole.battle
+    for played in expected:
+        state = wire.from_json(wire.to_json(state), Standoff)
+        assert play_round(now, state, dice) == played
+        state = played.after
+        left = (after_round(now.attacker, played.outcome.attacker), after_round(now.defender, played.outcome.defender))
+        assert left[0] and left[1]
+        now = BattleInput(attacker=left[0], defender=left[1])
+    assert state.ended
 
 
 @pytest.mark.rule("MC-NORET-04")
@@ -158,6 +180,6 @@ def test_every_such_battle_ends(a: int, b: int, morale: int, pikes: bool, both: 
     second = force("b", of(GUARD, b), morale=Fraction(morale))
     order = UNTIL_FAIL if both else NO_ORDER
     outcome = no_retreat_battle(asked(first, second, attacker_order=order), KeyedDice(seed, "duel"))
-    assert outcome.rounds[-1].ends
+    assert outcome.rounds[-1].after.ended
     for start, side in ((a, outcome.attacker), (b, outcome.defender)):
         assert side.survivors + side.dead + side.captured + side.fled == start

@@ -1,7 +1,7 @@
 """No retreat: the order, its checks, and a battle of several rounds (MC-NORET-01 to -04).
 
-``no_retreat_rounds`` yields one round after the other, for a clock on which every round costs its own time;
-``no_retreat_battle`` plays them all and adds them up.
+A clock on which every round costs its own time keeps a ``Standoff`` (plain data) between rounds: ``opening``, then
+``play_round`` until it ends. ``no_retreat_battle`` plays them all and adds them up.
 """
 
 from __future__ import annotations
@@ -75,14 +75,22 @@ class NoRetreatInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw
     defender_order: StandOrder = StandOrder()
 
 
-class NoRetreatRound(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One round and both stances after it; ``ends``: no further round follows."""
+class Standoff(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A battle of several rounds between two of them: rounds fought, both stances, bonuses of the next round."""
 
-    number: int
-    outcome: BattleOutcome
     attacker: Stance
     defender: Stance
-    ends: bool
+    rounds: int = 0
+    attacker_bonus: int = 0
+    defender_bonus: int = 0
+    ended: bool = False
+
+
+class NoRetreatRound(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One round: its outcome, and how things stand after it."""
+
+    outcome: BattleOutcome
+    after: Standoff
 
 
 class SideTotal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -111,15 +119,15 @@ class NoRetreatOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True, 
     defender: SideTotal
 
 
-def _stances(asked: NoRetreatInput, dice: Dice) -> tuple[Stance, Stance]:
-    """Both checks before the battle, the attacker's first; guerrillas are refused the order (MC-NORET-04)."""
+def opening(asked: NoRetreatInput, dice: Dice) -> Standoff:
+    """The checks before the battle, the attacker's first; guerrillas are refused the order (MC-NORET-01, -04)."""
     rulings = asked.battle.rulings
     found = []
     sides = ((asked.battle.attacker, asked.attacker_order), (asked.battle.defender, asked.defender_order))
     for force, order in sides:
         given = order if not force.situation.guerrilla else StandOrder()
         found.append(Stance(order=given).opening(force.situation.morale, dice, rulings))
-    return found[0], found[1]
+    return Standoff(attacker=found[0], defender=found[1])
 
 
 def standing_force(force: Combatant, stance: Stance, bonus: int, first_round: bool) -> Combatant:
@@ -162,27 +170,41 @@ def _bonuses(outcome: BattleOutcome, attacker: Stance, defender: Stance) -> tupl
     )
 
 
-def no_retreat_rounds(asked: NoRetreatInput, dice: Dice) -> Iterator[NoRetreatRound]:
-    """One round after the other until the battle ends (MC-NORET-01 to -04).
+def play_round(battle_input: BattleInput, before: Standoff, dice: Dice) -> NoRetreatRound:
+    """The next round: the forces as they are now, stances and bonuses from ``before`` (MC-NORET-02 to -04).
 
-    Dice: the checks before the battle, then for each round its own dice and the check of a side beaten again.
-    Between rounds strengths, ratio and injuries are worked out afresh; morale stays as it was.
+    Dice: those of the battle, then the morale check of a side beaten again. Strengths, ratio and injuries are those
+    of ``battle_input``; its morale is to be the one from before the battle.
     """
-    rulings = asked.battle.rulings
-    attacker, defender = _stances(asked, dice)
-    forces: tuple[Combatant | None, Combatant | None] = (asked.battle.attacker, asked.battle.defender)
-    bonuses, number, ends = (0, 0), 0, False
-    while not ends and forces[0] is not None and forces[1] is not None:
-        number += 1
-        first = standing_force(forces[0], attacker, bonuses[0], number == 1)
-        second = standing_force(forces[1], defender, bonuses[1], number == 1)
-        outcome = battle(msgspec.structs.replace(asked.battle, attacker=first, defender=second), dice)
-        attacker = _after(attacker, first, outcome.attacker, dice, rulings)
-        defender = _after(defender, second, outcome.defender, dice, rulings)
-        ends = _ends(outcome, attacker, defender)
-        yield NoRetreatRound(number=number, outcome=outcome, attacker=attacker, defender=defender, ends=ends)
-        bonuses = _bonuses(outcome, attacker, defender)
-        forces = (after_round(first, outcome.attacker), after_round(second, outcome.defender))
+    rulings, first_round = battle_input.rulings, before.rounds == 0
+    first = standing_force(battle_input.attacker, before.attacker, before.attacker_bonus, first_round)
+    second = standing_force(battle_input.defender, before.defender, before.defender_bonus, first_round)
+    outcome = battle(msgspec.structs.replace(battle_input, attacker=first, defender=second), dice)
+    attacker = _after(before.attacker, first, outcome.attacker, dice, rulings)
+    defender = _after(before.defender, second, outcome.defender, dice, rulings)
+    bonuses = _bonuses(outcome, attacker, defender)
+    after = Standoff(
+        attacker=attacker,
+        defender=defender,
+        rounds=before.rounds + 1,
+        attacker_bonus=bonuses[0],
+        defender_bonus=bonuses[1],
+        ended=_ends(outcome, attacker, defender),
+    )
+    return NoRetreatRound(outcome=outcome, after=after)
+
+
+def no_retreat_rounds(asked: NoRetreatInput, dice: Dice) -> Iterator[NoRetreatRound]:
+    """One round after the other until the battle ends (MC-NORET-01 to -04); morale stays as it was."""
+    state, now = opening(asked, dice), asked.battle
+    while not state.ended:
+        played = play_round(now, state, dice)
+        yield played
+        state = played.after
+        attacker = after_round(now.attacker, played.outcome.attacker)
+        defender = after_round(now.defender, played.outcome.defender)
+        if attacker and defender:
+            now = msgspec.structs.replace(now, attacker=attacker, defender=defender)
 
 
 def final_field(outcome: SideOutcome, own: Stance, other: SideOutcome) -> Literal["holds", "stays", "leaves", "gone"]:
@@ -196,7 +218,7 @@ def _total(rounds: list[NoRetreatRound], mine: Literal["attacker", "defender"], 
     theirs: Literal["attacker", "defender"] = "defender" if mine == "attacker" else "attacker"
     own: list[SideOutcome] = [getattr(entry.outcome, mine) for entry in rounds]
     enemy: list[SideOutcome] = [getattr(entry.outcome, theirs) for entry in rounds]
-    last, stance = own[-1], getattr(rounds[-1], mine)
+    last, stance = own[-1], getattr(rounds[-1].after, mine)
     gained = 0
     if last.victory:
         gained = experience(_tolls(enemy), _tolls(own), rulings)
