@@ -180,3 +180,12 @@ def test_anti_aircraft_odds_are_exact() -> None:
     asked = AntiAirInput(standing=14, turns=2)
     odds = distribution(lambda dice: anti_air(asked, dice).downed is not None)
     assert anti_air_odds(asked)["downed"] == odds[True] == 1 - Fraction(86, 100) ** 2
+
+
+@pytest.mark.rule("MC-STRIKE-02", "MC-STRIKE-03")
+def test_missile_odds_by_enumeration() -> None:
+    odds = distribution(lambda dice: missile(MissileInput(target=target()), dice).damage.dead)
+    assert odds[0] == Fraction(48, 100)
+    assert odds[16] == Fraction(2, 100) / 10
+    assert odds[6] == Fraction(50, 100) / 10
+    assert sum(odds.values()) == 1
