@@ -127,6 +127,7 @@ def test_a_rout_destroys_the_force() -> None:
     outcome = fought(force("a", of(GUARD, 100)), loser, ("Red", "Black"), Rulings(), 20)
     side = outcome.defender
     assert (side.lost, side.hurt, side.survivors, side.routed, side.gone, side.field) == (60, 0, 0, True, True, "gone")
+    assert (side.lost_percent, side.injured_percent) == (100, 0)
     assert (side.dead, side.captured, side.fled) == (45, 12, 3)
     assert (side.leader_hurt, side.leader_fate) == (True, "captured")
     assert fought(force("a", of(GUARD, 100)), loser, ("Red", "Black"), Rulings(), 21).defender.leader_fate == "escaped"

@@ -11,6 +11,7 @@ from warclock.sim.rules.mass_combat.casualties import (
     after_losses,
     casualties,
     count_of,
+    late_losses,
     losses_by_type,
     survivors_by_type,
 )
@@ -119,6 +120,14 @@ def test_nobody_is_hurt_twice() -> None:
     assert (entry.hurt, entry.injured) == (2, 10)
     ties = losses_by_type((of(kind("high", 9), 5), of(kind("low", 3), 5)), 0, 1)
     assert [entry.hurt for entry in ties] == [0, 1]
+
+
+@pytest.mark.rule("MC-CAS-02")
+def test_who_left_meanwhile_is_not_lost_again() -> None:
+    (entry,) = late_losses((of(GUARD, 25),), 30, 24)
+    assert (entry.lost, entry.hurt, entry.survivors) == (25, 0, 0)
+    (entry,) = late_losses((of(GUARD, 40),), 30, 24)
+    assert (entry.lost, entry.hurt, entry.survivors) == (30, 10, 10)
 
 
 @pytest.mark.rule("MC-CAS-02", "MC-CAS-04")

@@ -11,7 +11,7 @@ from warclock.sim.rules.mass_combat.battle_model import Field, SideOutcome
 from warclock.sim.rules.mass_combat.casualties import TypeLoss, count_of, losses_by_type
 from warclock.sim.rules.mass_combat.engagement import Engagement, Party
 from warclock.sim.rules.mass_combat.experience import Toll as Casualties
-from warclock.sim.rules.mass_combat.experience import average_rank, experience
+from warclock.sim.rules.mass_combat.experience import experience
 from warclock.sim.rules.mass_combat.fates import Fates, LeaderFate, fates, leader_hurt, routed_leader
 from warclock.sim.rules.mass_combat.morale import MORALE_PER_BATTLE
 from warclock.sim.rules.mass_combat.results import Verdict
@@ -24,23 +24,27 @@ class Blow(NamedTuple):
     """The counted casualties of one force: who is lost, who is hurt, type by type."""
 
     toll: Toll
-    lost: int
     by_type: tuple[TypeLoss, ...]
-
-    @property
-    def hurt(self) -> int:
-        """Newly injured soldiers and newly damaged vehicles."""
-        return sum(entry.hurt for entry in self.by_type)
-
-    @property
-    def survivors(self) -> int:
-        """Who is left, hurt or whole."""
-        return sum(entry.survivors for entry in self.by_type)
+    lost: int
+    hurt: int  # newly injured soldiers and newly damaged vehicles
+    survivors: int  # hurt or whole
+    injured: int  # among the survivors, old and new
 
     @property
     def none_whole(self) -> bool:
         """There are survivors, and all of them are injured."""
-        return self.survivors > 0 and all(entry.injured == entry.survivors for entry in self.by_type)
+        return 0 < self.survivors == self.injured
+
+
+def blow(toll: Toll, by_type: tuple[TypeLoss, ...]) -> Blow:
+    """Add up the losses by type."""
+    lost = hurt = survivors = injured = 0
+    for entry in by_type:
+        lost += entry.lost
+        hurt += entry.hurt
+        survivors += entry.survivors
+        injured += entry.injured
+    return Blow(toll, by_type, lost, hurt, survivors, injured)
 
 
 def least_loss(fight: Engagement, verdict: Verdict, index: int) -> int:
@@ -58,7 +62,7 @@ def strike_blow(fight: Engagement, verdict: Verdict, index: int, toll: Toll) -> 
     party = fight.parties[index]
     lost = count_of(party.strength, toll.lost, least=least_loss(fight, verdict, index))
     hurt = count_of(party.strength, toll.injured)
-    return Blow(toll, lost, losses_by_type(party.force.troops, lost, hurt, fight.rulings))
+    return blow(toll, losses_by_type(party.force.troops, lost, hurt, fight.rulings))
 
 
 def field_of(fight: Engagement, verdict: Verdict, index: int, blow: Blow) -> Field:
@@ -139,17 +143,15 @@ def side_results(
 def _experience(fight: Engagement, results: tuple[SideResult, SideResult], index: int) -> int:
     if not results[index].victory or results[index].party.force.leader is None:
         return 0
-    tolls = [
-        Casualties(result.blow.lost + result.blow.hurt, average_rank(result.party.force.troops)) for result in results
-    ]
+    tolls = [Casualties(result.blow.lost + result.blow.hurt, result.party.average_rank) for result in results]
     return experience([tolls[1 - index]], [tolls[index]], fight.rulings)
 
 
 def side_outcome(fight: Engagement, results: tuple[SideResult, SideResult], index: int, dice: Dice) -> SideOutcome:
     """The outcome of one side; the only die it may throw is the leader's after a rout."""
-    party, blow, colour, victory, captor, field = results[index]
-    lost = lost_of(party.force.troops, blow.by_type, captor)
-    hurt_leader, fate = _leader(fight, index, blow, captor, dice)
+    party, fell, colour, victory, captor, field = results[index]
+    lost = lost_of(party.force.troops, fell.by_type, captor)
+    hurt_leader, fate = _leader(fight, index, fell, captor, dice)
     factor = None if colour is None else result_factor(colour) + party.comparison.penalty
     return SideOutcome(
         name=party.force.name,
@@ -160,24 +162,24 @@ def side_outcome(fight: Engagement, results: tuple[SideResult, SideResult], inde
         result_factor=factor,
         melee_only=party.condition.melee_only,
         strength=party.strength,
-        lost_percent=blow.toll.lost,
-        injured_percent=blow.toll.injured,
-        lost=blow.lost,
-        hurt=blow.hurt,
-        survivors=blow.survivors,
-        by_type=blow.by_type,
+        lost_percent=fell.toll.lost,
+        injured_percent=fell.toll.injured,
+        lost=fell.lost,
+        hurt=fell.hurt,
+        survivors=fell.survivors,
+        by_type=fell.by_type,
         dead=lost.fates.dead,
         captured=lost.fates.captured,
         fled=lost.fates.fled,
         vehicles_destroyed=lost.vehicles,
         crew_lost=lost.crew,
-        routed=blow.toll.routed,
-        gone=not blow.survivors,
+        routed=fell.toll.routed,
+        gone=not fell.survivors,
         field=field,
         victory=victory,
         morale_change=0 if victory is None else MORALE_PER_BATTLE if victory else -MORALE_PER_BATTLE,
         leader_hurt=hurt_leader,
         leader_fate=fate,
-        average_rank=average_rank(party.force.troops),
+        average_rank=party.average_rank,
         experience=_experience(fight, results, index),
     )

@@ -8,7 +8,7 @@ from typing import Literal
 
 from warclock.sim.dice import Dice
 from warclock.sim.rules.mass_combat.act import COLOURS, colour_weights, roll_act
-from warclock.sim.rules.mass_combat.aftermath import Blow, side_outcome, side_results, strike_blow
+from warclock.sim.rules.mass_combat.aftermath import Blow, blow, side_outcome, side_results, strike_blow
 from warclock.sim.rules.mass_combat.battle_model import (
     BattleForecast,
     BattleInput,
@@ -74,8 +74,8 @@ def _unreached(engagement: Engagement, index: int, count: int) -> tuple[Verdict,
     party, other = engagement.parties[index], engagement.parties[1 - index]
     routed = engagement.reach == "rout"
     toll = ROUTED if routed else Toll(Fraction(100 * count, party.strength), Fraction(0))
-    suffered = Blow(toll, count, losses_by_type(party.force.troops, count, 0, engagement.rulings))
-    unharmed = Blow(UNHARMED, 0, losses_by_type(other.force.troops, 0, 0, engagement.rulings))
+    suffered = blow(toll, losses_by_type(party.force.troops, count, 0, engagement.rulings))
+    unharmed = blow(UNHARMED, losses_by_type(other.force.troops, 0, 0, engagement.rulings))
     ruled = Verdict("rout" if routed else "withdrawal", 1 - index)
     return ruled, (unharmed, suffered) if index else (suffered, unharmed)
 
@@ -123,8 +123,8 @@ def battle_forecast(battle: BattleInput) -> BattleForecast:
     means = [[Fraction(0)] * 5, [Fraction(0)] * 5]
     for chance, ruled, blows in _branches(engagement):
         odds[ruled.label] = odds.get(ruled.label, Fraction(0)) + chance
-        for index, blow in enumerate(blows):
-            figures = (blow.lost, blow.hurt, index == ruled.winner, blow.toll.routed, not blow.survivors)
+        for index, fell in enumerate(blows):
+            figures = (fell.lost, fell.hurt, index == ruled.winner, fell.toll.routed, not fell.survivors)
             means[index] = [mean + chance * figure for mean, figure in zip(means[index], figures, strict=True)]
     ordered = dict(sorted(odds.items(), key=lambda item: -item[1]))
     return BattleForecast(odds=ordered, attacker=_expected(means[0]), defender=_expected(means[1]))

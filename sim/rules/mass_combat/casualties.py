@@ -119,6 +119,14 @@ def after_losses(troops: Troops, losses: Sequence[TypeLoss]) -> tuple[Troop, ...
     )
 
 
+def late_losses(troops: Troops, lost: int, hurt: int, rulings: Rulings = DEFAULT) -> tuple[TypeLoss, ...]:
+    """A battle's counts on the troops that are there at its end, if others left or died meanwhile (MC-CAS-02).
+
+    The counts still come from the strength at its start; they are capped by who is left, losses first.
+    """
+    return losses_by_type(troops, min(lost, strength(troops)), hurt, rulings)
+
+
 class CasualtiesInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A force and how many of it are lost and newly hurt, by number or in per cent of its strength."""
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from warclock.sim.rules.mass_combat.battle_model import BattleInput, Combatant
+from warclock.sim.rules.mass_combat.experience import average_rank
 from warclock.sim.rules.mass_combat.facts import Side
 from warclock.sim.rules.mass_combat.firefight import MELEE_RF_PENALTY, Reach, melee_only, reach
 from warclock.sim.rules.mass_combat.rank import Rank, Row, standing_rank, total
@@ -25,6 +26,7 @@ class Party(NamedTuple):
     rows: tuple[Row, ...]
     rank: int
     strength: int
+    average_rank: Fraction
     condition: Condition
 
     @property
@@ -75,7 +77,9 @@ def _party(force: Combatant, own: Side, enemy: Side, cannot_shoot: bool, rulings
     facts = force.situation
     condition = Condition(cannot_shoot, facts.guerrilla, facts.hidden, force.no_exit, force.stands)
     rank = half_up(standing.total + total(added))
-    return Party(force, standing, standing.rows + added, rank, strength(force.troops), condition)
+    return Party(
+        force, standing, standing.rows + added, rank, strength(force.troops), average_rank(force.troops), condition
+    )
 
 
 def prepare(battle: BattleInput) -> Engagement:

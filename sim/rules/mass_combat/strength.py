@@ -37,7 +37,10 @@ class Troop(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 def strength(troops: Troops) -> int:
     """N: soldiers, hurt ones included, plus one for each vehicle or ship that fights."""
-    return sum(troop.count for troop in troops)
+    count = 0
+    for troop in troops:
+        count += troop.count
+    return count
 
 
 def injured(troops: Troops) -> int:
@@ -67,7 +70,11 @@ def mean(troops: Troops, figure: Callable[[UnitType], Fraction]) -> Fraction:
 
 def counting(troops: Troops, holds: Callable[[UnitType], bool]) -> int:
     """How many soldiers and vehicles belong to types for which ``holds`` is true."""
-    return sum(troop.count for troop in troops if holds(troop.type))
+    count = 0
+    for troop in troops:
+        if holds(troop.type):
+            count += troop.count
+    return count
 
 
 def majority(troops: Troops, holds: Callable[[UnitType], bool]) -> bool:

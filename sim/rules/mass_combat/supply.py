@@ -112,8 +112,3 @@ def starvation(asked: StarvationInput, dice: Dice) -> StarvationOutcome:
 def can_raid(*, guerrilla: bool, enemy_line_in_area: bool, forage_possible: bool) -> bool:
     """Guerrillas may live off an enemy supply line through their area where nothing can be foraged (MC-SUPPLY-04)."""
     return guerrilla and enemy_line_in_area and not forage_possible
-
-
-def escaping_prisoners(prisoners: int, rulings: Rulings = DEFAULT) -> int:
-    """Prisoners that get away in a day, by the stated percentage (MC-CAS-10)."""
-    return half_up_share(prisoners, rulings.prisoner_escape_pct_per_day, 100)

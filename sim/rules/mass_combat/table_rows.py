@@ -33,12 +33,12 @@ INJURED_STEP_PCT = 5
 
 def _favourable(own: Side, enemy: Side, rulings: Rulings) -> bool:
     terrain = own.situation.terrain
-    return majority(own.troops, lambda kind: terrain in kind.favoured_terrain)
+    return bool(terrain) and majority(own.troops, lambda kind: terrain in kind.favoured_terrain)
 
 
 def _unfavourable(own: Side, enemy: Side, rulings: Rulings) -> bool:
     terrain = own.situation.terrain
-    bad = majority(own.troops, lambda kind: terrain in kind.bad_terrain)
+    bad = bool(terrain) and majority(own.troops, lambda kind: terrain in kind.bad_terrain)
     return bad and not _favourable(own, enemy, rulings)
 
 
@@ -74,8 +74,9 @@ def _charges(own: Side, enemy: Side, rulings: Rulings) -> bool:
 
 
 def _torpedoes(own: Side, enemy: Side, rulings: Rulings) -> bool:
-    armed = counting(own.troops, lambda kind: kind.vehicle == "submarine" and kind.torpedoes)
-    return own.situation.afloat and armed > 0
+    if not own.situation.afloat:
+        return False
+    return counting(own.troops, lambda kind: kind.vehicle == "submarine" and kind.torpedoes) > 0
 
 
 def _bunched(own: Side, enemy: Side, rulings: Rulings) -> bool:

@@ -17,11 +17,11 @@ NONE = Fraction(0)
 class Condition(NamedTuple):
     """What the casualties of one side depend on, besides the verdict."""
 
-    melee_only: bool = False
-    guerrilla: bool = False
-    hidden: bool = False  # guerrilla with its advantages on (MC-GUER-05)
-    no_exit: bool = False
-    stands: bool = False
+    melee_only: bool
+    guerrilla: bool
+    hidden: bool  # guerrilla with its advantages on (MC-GUER-05)
+    no_exit: bool
+    stands: bool
 
 
 class Toll(NamedTuple):
