@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from math import floor
+from operator import attrgetter
 
 import msgspec
 
 from warclock.sim.dice import Dice
-from warclock.sim.rules.mass_combat.rounding import half_up
+from warclock.sim.rules.mass_combat.rounding import half_up, whole
 from warclock.sim.rules.mass_combat.rulings import DEFAULT, Rulings
-from warclock.sim.rules.mass_combat.strength import Troop, Troops, strength
+from warclock.sim.rules.mass_combat.strength import Troop, Troops, mean
 from warclock.sim.rules.mass_combat.tables import ability_modifier, fixed_tables
 from warclock.sim.rules.registry import procedure
 from warclock.sim.world.troops import Leader, UnitType
@@ -38,18 +40,18 @@ class Rank(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 def row(rule: str, label: str, value: int | Fraction) -> Row:
     """A row of a battle rank."""
-    return Row(id=rule, label=label, value=Fraction(value))
+    return Row(id=rule, label=label, value=whole(value) if isinstance(value, int) else value)
 
 
 def total(rows: Iterable[Row]) -> Fraction:
     """The sum of rows."""
-    whole, parts = 0, Fraction(0)
+    ones, parts = 0, Fraction(0)
     for line in rows:
         if line.value.denominator == 1:
-            whole += line.value.numerator
+            ones += line.value.numerator
         else:
             parts += line.value
-    return parts + whole
+    return parts + ones if parts else whole(ones)
 
 
 def base_rank(troops: Troops, rulings: Rulings = DEFAULT) -> Fraction:
@@ -57,13 +59,10 @@ def base_rank(troops: Troops, rulings: Rulings = DEFAULT) -> Fraction:
 
     Raises ValueError for an empty force: it has no battle rank.
     """
-    count = strength(troops)
-    if not count:
-        raise ValueError("a force of nobody has no battle rank")
-    mean = Fraction(sum(troop.count * troop.type.hit_dice for troop in troops)) / count
+    exact = mean(troops, attrgetter("hit_dice"))
     if rulings.br_base_rounding == "exact":
-        return mean
-    return Fraction(half_up(mean) if rulings.br_base_rounding == "half_up" else mean.__floor__())
+        return exact
+    return whole(half_up(exact) if rulings.br_base_rounding == "half_up" else floor(exact))
 
 
 def leader_rows(leader: Leader | None, rulings: Rulings = DEFAULT, *, guerrilla: bool = False) -> tuple[Row, ...]:
@@ -83,7 +82,7 @@ def leader_rows(leader: Leader | None, rulings: Rulings = DEFAULT, *, guerrilla:
             ability_modifier(score, rulings),
         ),
         row(rule, "leader's charisma", charisma),
-        row(rule, "military genius", genius),
+        *([row(rule, "military genius", genius)] if leader.military_genius else []),
     )
 
 
@@ -93,17 +92,16 @@ def soldier_tech_level(kind: UnitType, rulings: Rulings = DEFAULT) -> Fraction:
         return kind.tech_level
     if not kind.armed:
         if kind.ranged_mutation:
-            return Fraction(RANGED_MUTATION_TL)
-        return Fraction(INBORN_TL if kind.inborn_weapons else 0)
+            return whole(RANGED_MUTATION_TL)
+        return whole(INBORN_TL if kind.inborn_weapons else 0)
     double = kind.weapon_tl + kind.armour_tl
     upwards = rulings.tl_half == "up" or kind.weapon_tl > kind.armour_tl
-    return Fraction((double + 1) // 2 if upwards else double // 2)
+    return whole((double + 1) // 2 if upwards else double // 2)
 
 
 def force_tech_level(troops: Troops, rulings: Rulings = DEFAULT) -> int:
     """The mean tech level of all soldiers to the nearest level, 0 to 5 (MC-BR-06)."""
-    levels = sum(troop.count * soldier_tech_level(troop.type, rulings) for troop in troops)
-    return half_up(Fraction(levels) / strength(troops))
+    return half_up(mean(troops, lambda kind: soldier_tech_level(kind, rulings)))
 
 
 def tech_row(troops: Troops, rulings: Rulings = DEFAULT, *, guerrilla: bool = False) -> Row:
@@ -117,14 +115,13 @@ def tech_row(troops: Troops, rulings: Rulings = DEFAULT, *, guerrilla: bool = Fa
 
 def mutation_rows(troops: Troops, *, guerrilla: bool = False) -> tuple[Row, ...]:
     """Step 4: mean useful mutations less mean defects (MC-BR-08), with those of guerrilla war (MC-GUER-03)."""
-    count = strength(troops)
-    useful = Fraction(sum(troop.count * troop.type.combat_mutations for troop in troops))
+    useful = mean(troops, attrgetter("combat_mutations"))
     if guerrilla:
-        useful += sum(troop.count * troop.type.guerrilla_mutations for troop in troops)
-    defects = sum(troop.count * troop.type.defects for troop in troops)
+        useful += mean(troops, attrgetter("guerrilla_mutations"))
+    defects = mean(troops, attrgetter("defects"))
     return (
-        row("MC-GUER-03" if guerrilla else "MC-BR-08", "mutations", half_up(useful / count)),
-        row("MC-BR-08", "defects", -half_up(Fraction(defects) / count)),
+        row("MC-GUER-03" if guerrilla else "MC-BR-08", "mutations", half_up(useful)),
+        row("MC-BR-08", "defects", -half_up(defects)),
     )
 
 

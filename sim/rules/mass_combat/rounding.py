@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 
 def half_up(value: Fraction | int) -> int:
     """The nearest whole number, halves upwards: 2.33 is 2, 2.66 is 3, 7.5 is 8, -1.5 is -1."""
     return (2 * value.numerator + value.denominator) // (2 * value.denominator)
+
+
+@lru_cache(maxsize=1024)
+def whole(number: int) -> Fraction:
+    """A whole number as a fraction; the small ones are made once (battles are full of them)."""
+    return Fraction(number)
 
 
 def half_up_share(count: int, numerator: int, denominator: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from typing import Annotated
 
 import msgspec
@@ -47,6 +48,21 @@ def injured(troops: Troops) -> int:
 def crew(troops: Troops) -> int:
     """Drivers and gunners aboard the counted vehicles; they are outside N (MC-CAS-08)."""
     return sum(troop.count * troop.type.crew for troop in troops)
+
+
+def mean(troops: Troops, figure: Callable[[UnitType], Fraction]) -> Fraction:
+    """The exact mean of a figure over all soldiers and vehicles; raises ValueError for an empty force."""
+    count = strength(troops)
+    if not count:
+        raise ValueError("a force of nobody has no mean")
+    ones, parts = 0, Fraction(0)
+    for troop in troops:
+        value = figure(troop.type)
+        if value.denominator == 1:
+            ones += troop.count * value.numerator
+        else:
+            parts += troop.count * value
+    return (parts + ones) / count if parts else Fraction(ones, count)
 
 
 def counting(troops: Troops, holds: Callable[[UnitType], bool]) -> int:

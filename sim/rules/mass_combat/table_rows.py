@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import cache
 
 from warclock.sim.rules.mass_combat.facts import Side, has_ranged, is_airborne
 from warclock.sim.rules.mass_combat.rank import Row, row
@@ -116,6 +117,7 @@ ROWS: tuple[tuple[str, Test], ...] = (
 )
 
 
+@cache
 def table_row(rule: str, value: int | Fraction | None = None) -> Row:
     """A row of Tables 1 to 3 with its printed figure, or with ``value`` in its place."""
     printed, label = fixed_tables().situation[rule]
