@@ -9,6 +9,7 @@ from enum import IntEnum
 
 HOUR = 3600
 DAY = 24 * HOUR
+WAITING = 1 << 40  # due when another task says so
 DAWN_HOUR = 5  # second 0 of a game is 05:00 of day 1
 
 

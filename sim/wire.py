@@ -63,3 +63,8 @@ def decoder(kind: type[T]) -> msgspec.msgpack.Decoder[T]:
 def json_encoder() -> msgspec.json.Encoder:
     """A JSON encoder that knows fractions."""
     return msgspec.json.Encoder(enc_hook=_encode)
+
+
+def copy_of(value: T) -> T:
+    """An independent copy of a struct."""
+    return from_data(to_data(value), type(value))

@@ -14,6 +14,7 @@ def _count(world: World, what: str, number: int) -> None:
 @applies(happened.TaskMade)
 def _(world: World, event: happened.TaskMade) -> None:
     world.tasks[event.task] = Task(event.task, event.kind, event.who, event.due, event.phase, event.payload)
+    world.index_task(event.who, event.task)
     _count(world, "task", event.task)
 
 
@@ -28,7 +29,8 @@ def _(world: World, event: happened.TaskMoved) -> None:
 
 @applies(happened.TaskEnded)
 def _(world: World, event: happened.TaskEnded) -> None:
-    del world.tasks[event.task]
+    task = world.tasks.pop(event.task)
+    world.unindex_task(task.who, event.task)
 
 
 @applies(happened.DiceRolled)
@@ -52,7 +54,10 @@ def _(world: World, event: happened.OrderAccepted) -> None:
     decision = world.state.decision
     assert decision is not None
     decision.staged.append(StagedOrder(event.order, event.side, event.fields))
-    world.sides[event.side].orders += 1
+    side = world.sides[event.side]
+    side.orders += 1
+    if event.client_id:
+        side.client_ids[event.client_id] = event.order
 
 
 @applies(happened.OrderWithdrawn)

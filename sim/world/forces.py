@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import msgspec
 
-POSTURES = ("idle", "march", "camp", "rest", "defend")
+POSTURES = ("idle", "march", "camp", "rest", "defend", "forage")
 FORMATIONS = ("normal", "tight", "scattered")
 START_MORALE = Fraction(9)
 
@@ -18,7 +18,7 @@ class Cohort(msgspec.Struct, frozen=True):
     hurt: dict[str, int]
 
 
-class RestAccount(msgspec.Struct):
+class RestAccount(msgspec.Struct, frozen=True):
     """What a force did since dawn, in seconds; decides whether it is fatigued (MC-CAMP-03)."""
 
     worked: int = 0  # march, battle and labour
@@ -48,7 +48,7 @@ class Force(msgspec.Struct, kw_only=True):
     posture_since: int = 0
     rations: int = 0
     pack_animals: int = 0
-    prisoners: dict[str, int] = {}
+    prisoners: dict[str, int] = {}  # by the side they fought for
     prisoners_fed: bool = True
     feed_prisoners: bool = True
     take_prisoners: bool = True
@@ -66,9 +66,13 @@ class Force(msgspec.Struct, kw_only=True):
     gold: int = 0
     fatigued: bool = False
     hungry: bool = False
+    hungry_days: int = 0  # suppers in a row without a full meal
+    hardship: bool = False  # yesterday cost it morale already
+    willing: bool | None = None  # the country's answer to recruiting while morale is above 25 (MC-MORALE-06)
     rest: RestAccount = msgspec.field(default_factory=RestAccount)
     engaged: str = ""  # battle under way
     retreating: bool = False
+    beaten_by: str = ""  # force that may not engage it while it retreats
     last_battle_end: int = -1  # second, -1: none yet
     battles: int = 0  # fought so far
     moved_today: bool = False
@@ -94,7 +98,7 @@ class Force(msgspec.Struct, kw_only=True):
         return self.edge or self.node
 
 
-class Contact(msgspec.Struct, kw_only=True):
+class Contact(msgspec.Struct, frozen=True, kw_only=True):
     """What one side knows of one force of another side: as last seen, with the second of seeing."""
 
     id: str  # the name this side knows it by
@@ -106,5 +110,6 @@ class Contact(msgspec.Struct, kw_only=True):
     troops: dict[str, int]
     fortified: bool
     camped: bool
-    seen: int
+    seen: int  # second of the latest sight
+    known_since: int  # second since which it has been known without a break of a day
     visible: bool

@@ -52,6 +52,9 @@ class Side(msgspec.Struct, kw_only=True):
     gold: int = 0
     points: int = 0
     orders: int = 0  # given so far
+    client_ids: dict[str, str] = {}  # the seat's own order ids -> ours, so that none is taken twice
+    lost_forces: list[str] = []  # its forces that are no more
+    lost_people: int = 0  # dead, captured and run off so far
     seen_events: int = 0  # numbered for this seat alone
     contacts: dict[str, Contact] = {}  # by force id
     contacts_made: int = 0
@@ -94,6 +97,9 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True):
     edge: str
     began: int
     ends: int
+    approach: tuple[str, ...] = ()  # edges the attack came over
+    mode: str = "normal"  # normal, charge, land, from_air
+    meeting: bool = False  # both attacked
 
 
 class ScriptedEvent(msgspec.Struct, frozen=True, kw_only=True):
@@ -133,8 +139,7 @@ class State(msgspec.Struct, kw_only=True):
 
     header: Header
     options: Options
-    rulings: dict[str, Any]
-    tables: dict[str, Any]
+    rulings: dict[str, Any]  # rule set -> its options, tables included
     second: int = 0
     number: int = 0
     sides: dict[str, Side] = {}

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from warclock.sim import wire
 from warclock.sim.events import Event
 from warclock.sim.world.forces import Force
-from warclock.sim.world.state import State
+from warclock.sim.world.state import State, Task
 
 E = TypeVar("E", bound=Event)
 Change = Callable[["World", Any], None]
@@ -41,7 +41,23 @@ class World:
     forces at each place (node or edge) in id order.
     """
 
-    __slots__ = ("_at", "_rulings", "edges", "forces", "graph", "nodes", "sides", "state", "tasks", "terrain_version")
+    __slots__ = (
+        "_adjacent",
+        "_at",
+        "_derived",
+        "_derived_version",
+        "_rings",
+        "_rulings",
+        "_tasks_of",
+        "edges",
+        "forces",
+        "graph",
+        "nodes",
+        "sides",
+        "state",
+        "tasks",
+        "terrain_version",
+    )
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -52,7 +68,17 @@ class World:
         self.tasks = state.tasks
         self.terrain_version = 0
         self.graph: Any = None  # owned by terrain.py
+        self._derived: dict[tuple[str, ...], Any] = {}
+        self._derived_version = 0
         self._rulings: dict[type[Any], Any] = {}
+        self._adjacent: dict[str, list[str]] = {}
+        for edge in sorted(self.edges.values(), key=lambda e: e.id):
+            for node in dict.fromkeys((edge.a, edge.b)):
+                self._adjacent.setdefault(node, []).append(edge.id)
+        self._tasks_of: dict[str, list[int]] = {}
+        for number in sorted(self.tasks):
+            self.index_task(self.tasks[number].who, number)
+        self._rings: dict[tuple[str, int], tuple[tuple[str, int], ...]] = {}
         self._at: dict[str, list[str]] = {}
         for force in self.forces.values():
             self._at.setdefault(force.place, []).append(force.id)
@@ -82,21 +108,41 @@ class World:
         return [forces[id_] for id_ in self._at.get(place, ())]
 
     def around(self, node: str) -> list[str]:
-        """Edges that touch a node, by id."""
-        return self.adjacency().get(node, [])
+        """Edges that touch a node, open or not, by id."""
+        return self._adjacent.get(node, [])
 
-    def adjacency(self) -> dict[str, list[str]]:
-        """All edges by node, each list in id order; open or not."""
-        table = self._rulings.get(dict)
-        if table is None:
-            table = {node: [] for node in self.nodes}
-            for edge in sorted(self.edges.values(), key=lambda e: e.id):
-                table[edge.a].append(edge.id)
-                if edge.b != edge.a:
-                    table[edge.b].append(edge.id)
-            self._rulings[dict] = table
-        found: dict[str, list[str]] = table
+    def ring(self, node: str, reach: int) -> tuple[tuple[str, int], ...]:
+        """Nodes within ``reach`` edges of ``node``, itself included, with their distance, in (distance, id) order."""
+        found = self._rings.get((node, reach))
+        if found is None:
+            distance = {node: 0}
+            front = [node]
+            for step in range(1, reach + 1):
+                nearby = {self.edges[edge].other(at) for at in front for edge in self.around(at)}
+                front = sorted(nearby - distance.keys())
+                distance.update(dict.fromkeys(front, step))
+            found = self._rings[node, reach] = tuple(distance.items())
         return found
+
+    def tasks_of(self, who: str, *kinds: str) -> list[Task]:
+        """The pending tasks of ``who`` (of these kinds, or all), in the order they were made."""
+        tasks = [self.tasks[number] for number in self._tasks_of.get(who, ())]
+        return [task for task in tasks if not kinds or task.kind in kinds]
+
+    def index_task(self, who: str, number: int) -> None:
+        """Index a task under its owner (for changes only)."""
+        self._tasks_of.setdefault(who, []).append(number)
+
+    def unindex_task(self, who: str, number: int) -> None:
+        """Take a task out of the index (for changes only)."""
+        numbers = self._tasks_of[who]
+        numbers.remove(number)
+        if not numbers:
+            del self._tasks_of[who]
+
+    def hostile(self, side: str, other: str) -> bool:
+        """True where either side is the other's enemy."""
+        return other in self.sides[side].enemies or side in self.sides[other].enemies
 
     def rulings(self, kind: type[E] | type[Any]) -> Any:
         """The scenario's options for one rule set as the struct ``kind``; the folder of its module names it."""
@@ -106,6 +152,15 @@ class World:
             found = wire.from_data(self.state.rulings.get(name, {}), kind)
             self._rulings[kind] = found
         return found
+
+    def derived(self, key: tuple[str, ...], make: Callable[[], Any]) -> Any:
+        """Something derived from the terrain, made once and kept until the terrain changes."""
+        if self._derived_version != self.terrain_version:
+            self._derived.clear()
+            self._derived_version = self.terrain_version
+        if key not in self._derived:
+            self._derived[key] = make()
+        return self._derived[key]
 
     def place_force(self, force: Force) -> None:
         """Index a force at its place (for changes only)."""

@@ -1,0 +1,1 @@
+"""What happens by itself on the campaign clock: days, marches, sight, battles, supply, healing (ledger MC)."""

@@ -1,0 +1,75 @@
+"""Attacks: an order waits for its hour, marches to the next node if need be, and opens the battle (MC-BATTLE-01).
+
+The task of kind ``attack`` belongs to the attacking force. Its payload: ``order``, ``target`` (force), ``approach``
+(edges, empty: the one it came by), ``mode``, and ``marching`` once it is on its way to the target's node.
+"""
+
+from __future__ import annotations
+
+from warclock.sim.campaign.battle import open_battle
+from warclock.sim.events.kernel import OrderDone, OrderLapsed
+from warclock.sim.forces.mobility import edge_speed
+from warclock.sim.forces.on_edge import close_by, march_plan
+from warclock.sim.phases import WAITING, Phase
+from warclock.sim.tasks import Moment, Next, handles
+from warclock.sim.world.forces import Force
+from warclock.sim.world.state import Task
+
+GONE = ("UNKNOWN_TARGET", "the target is no longer there")
+
+
+@handles("attack")
+def attack(moment: Moment, task: Task) -> Next | None:
+    """Open the battle if the target is here, march if it is next door, else lapse."""
+    world = moment.world
+    force, target = world.forces[task.who], world.forces.get(task.payload["target"])
+    if force.engaged:
+        return Next(world.state.battles[force.engaged].ends, Phase.ATTACK)
+    if task.payload.get("marching") and world.tasks_of(force.id, "march"):
+        return Next(WAITING, Phase.ATTACK)  # the end of the march wakes it
+    if target is None or target.beaten_by == force.id or force.retreating:
+        return _lapse(moment, force, task, *GONE)
+    if close_by(world, force, target, moment.now):
+        if target.engaged:
+            return Next(world.state.battles[target.engaged].ends, Phase.ATTACK)
+        _strike(moment, force, target, task)
+        return None
+    if not task.payload.get("marching"):
+        return _set_out(moment, force, target, task)
+    return _lapse(moment, force, task, *GONE)
+
+
+def _strike(moment: Moment, force: Force, target: Force, task: Task) -> None:
+    approach = tuple(task.payload["approach"])
+    if not approach and force.came_by and not force.edge:
+        approach = (force.came_by,)
+    if force.edge:
+        approach = ()
+    meeting = any(
+        other.payload["target"] == force.id and other.due <= moment.now
+        for other in moment.world.tasks_of(target.id, "attack")
+    )
+    moment.emit(OrderDone(order=task.payload["order"], side=force.side, force=force.id), force.side)
+    open_battle(moment, force, target, approach, task.payload["mode"], meeting)
+
+
+def _set_out(moment: Moment, force: Force, target: Force, task: Task) -> Next | None:
+    """March the edge to the next node, where the target is or was reported."""
+    world = moment.world
+    known = world.sides[force.side].contacts.get(target.id)
+    goal = known.node if known is not None and not known.edge else ""
+    ways = [] if force.edge else [e for e in world.around(force.node) if world.edges[e].other(force.node) == goal]
+    wanted = [edge for edge in ways if edge in task.payload["approach"]] or ways
+    passable = [edge for edge in wanted if edge_speed(world, force, world.edges[edge]) is not None]
+    if not passable or not goal:
+        return _lapse(moment, force, task, *GONE)
+    for march in world.tasks_of(force.id, "march"):
+        moment.end(march.id)
+    moment.start("march", force.id, moment.now, Phase.ATTACK, march_plan("", [passable[0]], goal))
+    return Next(WAITING, Phase.ATTACK, {**task.payload, "marching": True, "approach": [passable[0]]})
+
+
+def _lapse(moment: Moment, force: Force, task: Task, code: str, text: str) -> Next | None:
+    lapse = OrderLapsed(order=task.payload["order"], side=force.side, force=force.id, code=code, text=text)
+    moment.emit(lapse, force.side)
+    return None

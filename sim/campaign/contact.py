@@ -1,0 +1,53 @@
+"""Contact: hostile forces in one node, or meeting on an edge, once either sees the other (MC-BATTLE-01).
+
+A contact is a decision of both sides; it binds nobody. Each meeting of two forces at a place is reported once.
+"""
+
+from __future__ import annotations
+
+from warclock.sim.decisions import open_decision
+from warclock.sim.events.force import ContactReported
+from warclock.sim.forces.on_edge import close_by
+from warclock.sim.forces.sight import sees, update_contacts
+from warclock.sim.tasks import Moment
+from warclock.sim.world.forces import Force
+
+
+def note_contacts(moment: Moment, force: Force) -> None:
+    """Report every new contact of a force that has arrived at its node, and ask the sides concerned."""
+    others = [other for other in moment.world.at(force.node) if _is_new(moment, force, other)]
+    _report(moment, force, others)
+
+
+def meet(moment: Moment, force: Force) -> None:
+    """Report every new contact of a force under way with enemies that it runs into on its edge."""
+    world = moment.world
+    near = [
+        other
+        for other in world.at(force.edge)
+        if _is_new(moment, force, other) and close_by(world, force, other, moment.now)
+    ]
+    _report(moment, force, near)
+
+
+def _is_new(moment: Moment, force: Force, other: Force) -> bool:
+    world = moment.world
+    if not world.hostile(force.side, other.side) or force.reported.get(other.id) == force.place:
+        return False
+    if force.edge:
+        return True  # they run into each other
+    return sees(world, force, other, moment.now) or sees(world, other, force, moment.now)
+
+
+def _report(moment: Moment, force: Force, others: list[Force]) -> None:
+    if not others:
+        return
+    sides = {force.side: None}
+    for other in others:
+        sides[other.side] = None
+        moment.emit(ContactReported(force=force.id, enemy=other.id, place=force.place))
+        moment.emit(ContactReported(force=other.id, enemy=force.id, place=force.place))
+    for met in (force, *others):
+        update_contacts(moment, met)
+    asked = [side for side in sides if not moment.world.sides[side].surrendered]
+    open_decision(moment, "contact", asked, force.place)

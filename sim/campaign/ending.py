@@ -1,0 +1,42 @@
+"""How forces come to an end: routed, dissolved, destroyed, surrendered (MC-RESULT-04, MC-MORALE-05, MC-CAS-13)."""
+
+from __future__ import annotations
+
+from warclock.sim.events.force import ForceEnded
+from warclock.sim.events.kernel import OrderLapsed
+from warclock.sim.forces.sight import forget, look_around, witnesses
+from warclock.sim.phases import Phase
+from warclock.sim.tasks import Moment
+from warclock.sim.world.forces import Force
+
+OF_ORDERS = ("march", "attack", "merge", "load", "camp")
+
+
+def end_force(moment: Moment, force: Force, reason: str) -> None:
+    """A force is no more; its tasks end, its stores stay at its node, its prisoners vanish, its leader goes home."""
+    seen = witnesses(moment.world, force)
+    for task in moment.world.tasks_of(force.id):
+        moment.end(task.id)
+    left = 0 if force.edge else force.rations
+    forget(moment, force)
+    moment.emit(ForceEnded(force=force.id, reason=reason, stores_left=left), *seen)
+    look_around(moment, *dict.fromkeys((force.node, force.toward or force.node)))
+    if moment.world.state.options.sudden_end and not moment.world.tasks_of("sudden-end"):
+        moment.start("end", "sudden-end", moment.now, Phase.END)
+
+
+def drop_orders(moment: Moment, force: Force, code: str, text: str) -> None:
+    """End what a force had been ordered to do, and say why."""
+    for task in moment.world.tasks_of(force.id, *OF_ORDERS):
+        moment.end(task.id)
+        if order := task.payload.get("order"):
+            lapse = OrderLapsed(order=order, side=force.side, force=force.id, code=code, text=text)
+            moment.emit(lapse, force.side)
+
+
+def check_morale(moment: Moment, force: Force) -> bool:
+    """Dissolve a force whose morale is below 0 (exactly 0 stays), unless it is in battle; True: it is no more."""
+    if force.morale >= 0 or force.engaged:
+        return False
+    end_force(moment, force, "dissolved")
+    return True

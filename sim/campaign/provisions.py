@@ -1,0 +1,94 @@
+"""Supper and supply lines (MC-SUPPLY-01, -02, -05, -06, MC-CAS-10)."""
+
+from __future__ import annotations
+
+from warclock.sim.campaign.ending import end_force
+from warclock.sim.campaign.march import touch_march
+from warclock.sim.dice import Dice
+from warclock.sim.events.force import (
+    ForceStarved,
+    HungerChanged,
+    PrisonersFed,
+    RationsChanged,
+    SupplyLineChanged,
+)
+from warclock.sim.forces.cohorts import cohorts_after
+from warclock.sim.forces.composition import troops_of
+from warclock.sim.forces.supply_lines import bases_of, held_against, line_is_open
+from warclock.sim.rules.mass_combat.casualties import losses_by_type
+from warclock.sim.rules.mass_combat.rulings import Rulings
+from warclock.sim.rules.mass_combat.supply import Meal, MealInput, StarvationInput, StarvationOutcome, meal, starvation
+from warclock.sim.tasks import Moment
+from warclock.sim.world.forces import Force
+
+
+def recheck_lines(moment: Moment) -> None:
+    """At dawn, and when a node changes hands: lines whose way is no longer open lapse."""
+    world = moment.world
+    held = {side: held_against(world, side) for side in sorted(world.sides)}
+    for name in sorted(world.forces):
+        force = world.forces[name]
+        if force.supply_base and not line_is_open(world, force, force.supply_base, held=held[force.side]):
+            text = f"no open way from {force.supply_base}"
+            moment.emit(SupplyLineChanged(force=name, base="", reason=text), force.side)
+            touch_march(moment, force)
+
+
+def supper(moment: Moment) -> None:
+    """20:00: forage, then a ration a head, soldiers first; hunger until the next full supper."""
+    for name in sorted(moment.world.forces):
+        feed(moment, moment.world.forces[name])
+
+
+def feed(moment: Moment, force: Force) -> None:
+    """One force's supper."""
+    world = moment.world
+    node = world.nodes[force.node]
+    prisoners = sum(force.prisoners.values())
+    eaten = meal(
+        MealInput(
+            soldiers=force.strength,
+            prisoners=prisoners,
+            feed_prisoners=force.feed_prisoners,
+            rations=force.rations,
+            supply_line=bool(force.supply_base) or (not force.edge and force.node in bases_of(world, force.side)),
+            foraging=force.posture == "forage" and not force.edge,
+            forage=node.forage,
+            water=node.water or bool(force.supply_base),
+        )
+    )
+    _book_meal(moment, force, eaten, prisoners)
+    if force.hungry:
+        starve(moment, force)
+
+
+def _book_meal(moment: Moment, force: Force, eaten: Meal, prisoners: int) -> None:
+    if eaten.rations_eaten:
+        moment.emit(RationsChanged(force=force.id, by=-eaten.rations_eaten, reason="supper"), force.side)
+    fed = eaten.prisoners_fed >= prisoners
+    if prisoners and fed != force.prisoners_fed:
+        moment.emit(PrisonersFed(force=force.id, fed=fed), force.side)
+    if eaten.hungry or force.hungry:
+        days = force.hungry_days + 1 if eaten.hungry else 0
+        moment.emit(HungerChanged(force=force.id, hungry=eaten.hungry, days=days), force.side)
+
+
+def starve(moment: Moment, force: Force) -> None:
+    """Deaths from hunger, where the scenario has ruled for them."""
+    rulings = moment.world.rulings(Rulings)
+    if rulings.starvation is None:
+        return
+    asked = StarvationInput(strength=force.strength, days=force.hungry_days, rulings=rulings)
+
+    def roll(dice: Dice) -> StarvationOutcome:
+        return starvation(asked, dice)
+
+    dead = moment.with_dice(roll, "starvation", force.id, str(moment.now)).dead
+    if not dead:
+        return
+    losses = losses_by_type(troops_of(moment.world, force), dead, 0, rulings)
+    troops = {loss.type: loss.survivors for loss in losses if loss.survivors}
+    cohorts = tuple(cohorts_after(force.cohorts, losses))
+    moment.emit(ForceStarved(force=force.id, troops=troops, cohorts=cohorts, lost=dead), force.side)
+    if force.strength < rulings.min_force_size and not force.engaged:
+        end_force(moment, force, "starved")

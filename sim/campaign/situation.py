@@ -1,0 +1,145 @@
+"""The facts of one battle for one force, read off map, orders and clock (MC-BR-09 to MC-BR-12, section 22)."""
+
+from __future__ import annotations
+
+from typing import Literal, cast
+
+from warclock.sim.campaign.retreat import ways_out
+from warclock.sim.forces.composition import leader_of, troops_of
+from warclock.sim.forces.mobility import is_afloat, load_class
+from warclock.sim.forces.sight import sees_far
+from warclock.sim.phases import DAY, hour_of_day, is_day
+from warclock.sim.rules.mass_combat.battle_model import BattleInput, Combatant
+from warclock.sim.rules.mass_combat.facts import Formation, Material, Situation
+from warclock.sim.rules.mass_combat.rulings import Rulings
+from warclock.sim.world.forces import Force
+from warclock.sim.world.places import Edge, Node
+from warclock.sim.world.state import Battle
+from warclock.sim.world.world import World
+
+OPEN_TERRAINS = ("open", "beach", "desert", "snow", "mud")
+SOFT_GROUND = ("mud", "snow")
+
+
+def camping(force: Force, now: int) -> bool:
+    """In camp: ordered so, or standing still between 20:00 and 06:00 (MC-CAMP-02)."""
+    if force.retreating or (force.edge and force.posture == "march"):
+        return False
+    if force.posture in ("camp", "rest"):
+        return True
+    hour = hour_of_day(now)
+    return (hour >= 20 or hour < 6) and not force.edge
+
+
+def immobile(force: Force, now: int) -> bool:
+    """In camp, at midday rest, under order to defend, or lying in wait (MC-BR-11 T2-05)."""
+    if camping(force, now) or force.hidden or force.posture == "defend":
+        return True
+    return 12 <= hour_of_day(now) < 14 and not force.retreating
+
+
+def wall_of(world: World, force: Force) -> Material | None:
+    """The wall of its side's node that a standing force is behind (MC-BATTLE-10)."""
+    if force.edge or force.posture == "march":
+        return None
+    node = world.nodes[force.node]
+    if node.fortification == "none" or node.owner != force.side:
+        return None
+    return cast(Material, node.fortification)
+
+
+def surprises(world: World, attacker: Force, defender: Force, battle: Battle) -> bool:
+    """No report of the attacker had reached the defender's side before the battle opened (MC-BR-11 T2-08)."""
+    if battle.mode == "from_air" and sees_far(world, defender) and is_day(battle.began):
+        return False
+    known = world.sides[defender.side].contacts.get(attacker.id)
+    return known is None or known.known_since >= battle.began
+
+
+def battle_input(world: World, battle: Battle) -> BattleInput:
+    """Everything the battle procedure asks for."""
+    attacker, defender = world.forces[battle.attacker], world.forces[battle.defender]
+    return BattleInput(
+        attacker=_combatant(world, battle, attacker, defender, attacks=True),
+        defender=_combatant(world, battle, defender, attacker, attacks=battle.meeting),
+        meeting=battle.meeting,
+        rulings=world.rulings(Rulings),
+    )
+
+
+def _combatant(world: World, battle: Battle, force: Force, enemy: Force, attacks: bool) -> Combatant:
+    by = () if force.id == battle.attacker else battle.approach
+    return Combatant(
+        name=force.id,
+        troops=troops_of(world, force),
+        leader=leader_of(world, force),
+        situation=facts(world, battle, force, enemy, attacks),
+        mixed_up=force.mixed_up,
+        take_prisoners=force.take_prisoners,
+        no_exit=not ways_out(world, force, enemy, by),
+        unreachable=is_afloat(world, enemy) and not is_afloat(world, force),
+    )
+
+
+def facts(world: World, battle: Battle, force: Force, enemy: Force, attacks: bool) -> Situation:
+    """Tables 1 to 3 for one force (see ``Situation``)."""
+    now = battle.began
+    place: Node | Edge = world.edges[battle.edge] if battle.edge else world.nodes[battle.node]
+    node = world.nodes[battle.node] if not battle.edge else None
+    above, into = _approach_facts(world, battle) if force.id == battle.attacker else (False, False)
+    return Situation(
+        terrain=_terrain(place),
+        soft_ground=place.ground in SOFT_GROUND,
+        radioactive=node is not None and node.radioactive,
+        night=not is_day(now),
+        from_cover_or_above=above,
+        into_cover_or_uphill=into,
+        landing=attacks and battle.mode == "land",
+        afloat=is_afloat(world, force),
+        airborne=attacks and battle.mode == "from_air",
+        wading=attacks and _wades(world, battle),
+        in_cover=not attacks and place.cover,
+        very_shallow=node is not None and node.very_shallow,
+        reefs=node is not None and node.reefs,
+        fortification=None if attacks else wall_of(world, force),
+        siege_equipment=cast("tuple[Material, ...]", force.siege_equipment),
+        artillery=force.artillery or force.explosives,
+        charge=attacks and battle.mode == "charge",
+        open_ground=_terrain(place) in OPEN_TERRAINS and not place.cover,
+        immobile=immobile(force, now),
+        formation=cast(Formation, force.formation),
+        directions=max(1, len(battle.approach)) if force.id == battle.attacker else 1,
+        surprise=force.id == battle.attacker and surprises(world, force, enemy, battle),
+        camping=camping(force, now),
+        minefield=attacks and node is not None and node.minefield,
+        fatigued=force.fatigued,
+        hungry=force.hungry,
+        second_battle=force.last_battle_end >= 0 and now - force.last_battle_end <= DAY,
+        morale=force.morale,
+        load=cast(Literal["unburdened", "normal", "heavy"], load_class(world, force)),
+    )
+
+
+def _terrain(place: Node | Edge) -> str:
+    """What is fought over: weather changes the ground, not whose country it is."""
+    return place.terrain
+
+
+def _approach_facts(world: World, battle: Battle) -> tuple[bool, bool]:
+    """The attacker comes out of cover or downhill (T1-03); it goes into cover or uphill (T1-04)."""
+    if battle.edge:
+        return False, world.edges[battle.edge].cover
+    goal = world.nodes[battle.node]
+    out_of, uphill = False, False
+    for name in battle.approach:
+        edge = world.edges[name]
+        start = world.nodes[edge.other(battle.node)]
+        falling = "down" if edge.a == start.id else "up"
+        rising = "up" if edge.a == start.id else "down"
+        out_of = out_of or edge.cover or start.cover or edge.slope == falling
+        uphill = uphill or edge.slope == rising
+    return out_of, goal.cover or uphill
+
+
+def _wades(world: World, battle: Battle) -> bool:
+    return any(world.edges[name].ford and not world.edges[name].bridge for name in battle.approach)

@@ -1,0 +1,168 @@
+"""Hourly work of orders: stays that end, loads taken on, forces joined, supply lines begun, arms laid down."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from warclock.sim.campaign.ending import end_force
+from warclock.sim.campaign.march import touch_march
+from warclock.sim.campaign.scoring import side_gives_up
+from warclock.sim.events.battle import LeaderCaptured
+from warclock.sim.events.force import (
+    CohortHealed,
+    ForcesMerged,
+    LeaderHealed,
+    PostureChanged,
+    RationsChanged,
+    SupplyLineChanged,
+)
+from warclock.sim.events.kernel import OrderDone, OrderLapsed
+from warclock.sim.forces.sight import look_around
+from warclock.sim.forces.supply_lines import bases_of, line_is_open
+from warclock.sim.orders.parting import mergeable, merged
+from warclock.sim.phases import Phase
+from warclock.sim.tasks import Moment, Next, handles
+from warclock.sim.world.forces import Force
+from warclock.sim.world.state import Task
+
+
+def done(moment: Moment, force: Force, task: Task) -> None:
+    """The order of a task has been carried out."""
+    moment.emit(OrderDone(order=task.payload["order"], side=force.side, force=force.id), force.side)
+
+
+def lapse(moment: Moment, force: Force, task: Task, code: str, text: str) -> None:
+    """The order of a task came to nothing."""
+    order = task.payload["order"]
+    moment.emit(OrderLapsed(order=order, side=force.side, force=force.id, code=code, text=text), force.side)
+
+
+def _after_battle(moment: Moment, force: Force, phase: Phase) -> Next | None:
+    if force.engaged:
+        return Next(moment.world.state.battles[force.engaged].ends, phase)
+    return None
+
+
+@handles("camp")
+def camp(moment: Moment, task: Task) -> Next | None:
+    """A camp, a rest or a day of foraging is over."""
+    force = moment.world.forces[task.who]
+    waiting = _after_battle(moment, force, Phase.HOURS)
+    if waiting is not None:
+        return waiting
+    if force.posture != "idle":
+        moment.emit(PostureChanged(force=force.id, posture="idle"), force.side)
+    done(moment, force, task)
+    return None
+
+
+@handles("heal")
+def heal(moment: Moment, task: Task) -> Next | None:
+    """A cohort of injured, or a leader, is well again (MC-CAS-07, MC-CAS-12)."""
+    force = moment.world.forces[task.who]
+    if any(cohort.due == moment.now for cohort in force.cohorts):
+        moment.emit(CohortHealed(force=force.id, due=moment.now), force.side)
+        touch_march(moment, force)
+    if force.leader_hurt_until == moment.now:
+        moment.emit(LeaderHealed(force=force.id, leader=force.leader), force.side)
+    return None
+
+
+@handles("load")
+def load(moment: Moment, task: Task) -> Next | None:
+    """An hour's loading is done: rations were taken on or left behind (MC-SUPPLY-02)."""
+    force = moment.world.forces[task.who]
+    waiting = _after_battle(moment, force, Phase.WORK)
+    if waiting is not None:
+        return waiting
+    wanted = task.payload["rations"] - force.rations
+    if force.edge:
+        lapse(moment, force, task, "NO_STOCK", "the force has left the place")
+        return None
+    at_base = force.node in bases_of(moment.world, force.side)
+    change = wanted if at_base else min(wanted, moment.world.nodes[force.node].stores)
+    if change:
+        stores = 0 if at_base else -change
+        moment.emit(RationsChanged(force=force.id, by=change, reason="load", stores=stores), force.side)
+    done(moment, force, task)
+    return None
+
+
+@handles("supply_line")
+def supply_line(moment: Moment, task: Task) -> Next | None:
+    """At dawn: the supply line is established, if a way is open (MC-SUPPLY-01)."""
+    force = moment.world.forces[task.who]
+    base = task.payload["base"]
+    if not line_is_open(moment.world, force, base):
+        lapse(moment, force, task, "NO_ROUTE", f"no open way leads from {base} to {force.place}")
+        return None
+    moment.emit(SupplyLineChanged(force=force.id, base=base, reason="established"), force.side)
+    done(moment, force, task)
+    touch_march(moment, force)
+    return None
+
+
+@handles("merge")
+def merge(moment: Moment, task: Task) -> Next | None:
+    """An hour after the order: the two forces are one."""
+    world = moment.world
+    force, other = world.forces[task.who], world.forces.get(task.payload["other"])
+    if other is None or not mergeable(force, other):
+        lapse(moment, force, task, "NOT_SAME_NODE", f"{task.payload['other']} is not here to be joined")
+        return None
+    joined = merged(force, other)
+    for pending in world.tasks_of(other.id):
+        moment.end(pending.id)
+    moment.emit(ForcesMerged(force=force.id, joined=other.id, result=joined), force.side)
+    for cohort in joined.cohorts:
+        if cohort.due > moment.now:
+            moment.start("heal", force.id, cohort.due, Phase.HEALING)
+    if joined.leader_hurt_until > moment.now:
+        moment.start("heal", force.id, joined.leader_hurt_until, Phase.HEALING)
+    done(moment, world.forces[force.id], task)
+    look_around(moment, force.node)
+    return None
+
+
+@handles("surrender")
+def surrender(moment: Moment, task: Task) -> Next | None:
+    """A force, or its whole side, lays down its arms: prisoners of an enemy on the spot, else gone home."""
+    force = moment.world.forces[task.who]
+    done(moment, force, task)
+    if task.payload["all_forces"]:
+        side_gives_up(moment, force.side)
+        return None
+    lay_down_arms(moment, force)
+    return None
+
+
+def lay_down_arms(moment: Moment, force: Force) -> None:
+    """The force ends; its people and leader are prisoners of the strongest enemy in its node, if one is there."""
+    world = moment.world
+    near = [other for other in world.at(force.place) if world.hostile(other.side, force.side)]
+    captor = max(near, key=lambda other: (other.strength, other.id), default=None)
+    if captor is not None:
+        if force.leader:
+            moment.emit(LeaderCaptured(leader=force.leader, by=captor.side), force.side, captor.side)
+        take_in(moment, captor, force)
+    end_force(moment, force, "surrendered")
+
+
+def take_in(moment: Moment, captor: Force, force: Force) -> None:
+    """Book the people of a surrendering force as prisoners."""
+    from warclock.sim.events.battle import ForceSuffered
+
+    moment.emit(
+        ForceSuffered(
+            force=captor.id,
+            battle="",
+            troops=dict(captor.troops),
+            cohorts=tuple(captor.cohorts),
+            lost=0,
+            hurt=0,
+            prisoners={force.side: force.strength},
+            morale=captor.morale + Fraction(0),
+        ),
+        captor.side,
+    )
+    touch_march(moment, captor)

@@ -1,0 +1,84 @@
+"""How a force gets on: its medium, its speed over an edge with all that slows it, its load (MC-MOVE, MC-SUPPLY-03)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from warclock.sim.forces.composition import troops_of
+from warclock.sim.phases import HOUR
+from warclock.sim.rules.mass_combat.movement import FORD_HOURS, Column, all_fly, base_speed, march_speed
+from warclock.sim.rules.mass_combat.rulings import Rulings
+from warclock.sim.rules.mass_combat.strength import Troop, is_ship
+from warclock.sim.rules.mass_combat.supply import load_class as load_of
+from warclock.sim.terrain import Mobility, ground_of
+from warclock.sim.world.forces import Force
+from warclock.sim.world.places import TERRAINS, Edge
+from warclock.sim.world.troops import VEHICLE_CLASSES
+from warclock.sim.world.world import World
+
+LAND_GROUNDS = ("road", *(terrain for terrain in TERRAINS if terrain != "sea"))
+
+
+def is_afloat(world: World, force: Force) -> bool:
+    """All of the force are ships or boats."""
+    types = world.state.unit_types
+    return all(is_ship(types[kind]) for kind in force.troops)
+
+
+def column(world: World, force: Force, ground: str) -> Column:
+    """The force on the march over a ground, as the rules ask for it."""
+    troops = troops_of(world, force)
+    carried = any(troop.type.vehicle in VEHICLE_CLASSES for troop in troops) and force.rations == 0
+    return Column(
+        troops=troops,
+        terrain=ground,
+        leaders=bool(force.leader) + len(force.officers),
+        prisoners=sum(force.prisoners.values()),
+        pack_animals=force.pack_animals,
+        supply_line=bool(force.supply_base),
+        vehicles_carry=carried,
+        fatigued=force.fatigued,
+        unhauled_artillery=_guns_unhauled(troops, force),
+        rulings=world.rulings(Rulings),
+    )
+
+
+def _guns_unhauled(troops: tuple[Troop, ...], force: Force) -> bool:
+    """Heavy artillery needs animals, vehicles or prisoners to drag it (MC-BATTLE-11)."""
+    hauled = force.pack_animals or sum(force.prisoners.values()) or any(troop.type.vehicle for troop in troops)
+    return force.artillery and not hauled
+
+
+def medium_of(world: World, force: Force) -> str:
+    """land, water or air."""
+    if is_afloat(world, force):
+        return "water"
+    return "air" if all_fly(column(world, force, "road")) else "land"
+
+
+def edge_speed(world: World, force: Force, edge: Edge) -> Fraction | None:
+    """Km an hour over an edge with everything that slows the force; None where it cannot go at all."""
+    ground = ground_of(edge, medium_of(world, force))
+    if ground is None:
+        return None
+    return march_speed(column(world, force, ground)) or None
+
+
+def wading_seconds(world: World, force: Force, edge: Edge) -> int:
+    """Extra time for a ford (MC-MOVE-01)."""
+    wades = edge.ford and not edge.bridge and medium_of(world, force) == "land"
+    return FORD_HOURS * HOUR if wades else 0
+
+
+def mobility_of(world: World, force: Force) -> Mobility:
+    """The force's mobility for routes: unhindered, so that forces of one kind share the fields of marching time."""
+    medium = medium_of(world, force)
+    grounds = {"air": ("air",), "water": ("water",), "land": LAND_GROUNDS}[medium]
+    speeds = tuple((ground, base_speed(column(world, force, ground))) for ground in grounds)
+    return Mobility(medium, speeds, FORD_HOURS * HOUR)
+
+
+def load_class(world: World, force: Force) -> str:
+    """unburdened, normal or heavy (MC-SUPPLY-03)."""
+    carriers = force.strength
+    return load_of(force.rations, carriers, pack_animals=force.pack_animals, supply_line=bool(force.supply_base))

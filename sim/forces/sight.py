@@ -1,0 +1,138 @@
+"""Who sees whom. A ruling of ours (the source has none), see docs/rulings.md, "sighting".
+
+A force sees forces in its own node at any hour and, by day, in neighbouring nodes; one with a lookout or of flyers
+sees as far as ``options.lookout_range`` nodes by day. A force on an edge is seen from the same edge by day, from any
+force it has met there, and by day from lookouts and flyers at an end of the edge. Who lies hidden is not seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from warclock.sim.events.force import ContactDropped, ContactLost, ForceSighted
+from warclock.sim.phases import DAY, is_day
+from warclock.sim.tasks import Moment
+from warclock.sim.world.forces import Contact, Force
+from warclock.sim.world.world import World
+
+FORGET_SURPRISE_SECONDS = DAY  # a report older than this warns nobody any more
+
+
+def sees_far(world: World, force: Force) -> bool:
+    """A lookout is posted or the whole force flies."""
+    return force.lookout or all(world.state.unit_types[kind].flies for kind in force.troops)
+
+
+def sees(world: World, watcher: Force, target: Force, now: int) -> bool:
+    """``watcher`` sees ``target`` at second ``now``, whatever their sides."""
+    if target.hidden:
+        return False
+    if watcher.reported.get(target.id) == target.place and watcher.place == target.place:
+        return True
+    if target.edge:
+        if not is_day(now):
+            return False
+        if watcher.edge:
+            return watcher.edge == target.edge
+        return sees_far(world, watcher) and watcher.node in (target.node, target.toward)
+    if watcher.edge:
+        return False
+    if watcher.node == target.node:
+        return True
+    reach = _reach(world, watcher, now)
+    return reach > 0 and any(node == target.node for node, _ in world.ring(watcher.node, reach))
+
+
+def _reach(world: World, watcher: Force, now: int) -> int:
+    if not is_day(now):
+        return 0
+    return max(1, world.state.options.lookout_range) if sees_far(world, watcher) else 1
+
+
+def seen_by(world: World, target: Force, now: int) -> list[str]:
+    """The other sides that see ``target`` at ``now``, by id."""
+    if world.state.options.fog == "full":
+        return [side for side in sorted(world.sides) if side != target.side]
+    found: dict[str, bool] = {}
+    for place in _places_in_sight(world, target):
+        for watcher in world.at(place):
+            if watcher.side != target.side and watcher.side not in found and sees(world, watcher, target, now):
+                found[watcher.side] = True
+    return sorted(found)
+
+
+def _places_in_sight(world: World, target: Force) -> Iterable[str]:
+    """Every place from which somebody could see ``target``."""
+    if target.edge:
+        return (target.edge, target.node, target.toward)
+    return [node for node, _ in world.ring(target.node, max(1, world.state.options.lookout_range))]
+
+
+def witnesses(world: World, force: Force) -> list[str]:
+    """The sides that learn what happens to ``force``: its own and those that see it now."""
+    knowing = [side.id for side in world.sides.values() if (c := side.contacts.get(force.id)) and c.visible]
+    return [force.side, *knowing]
+
+
+def look_around(moment: Moment, *nodes: str) -> None:
+    """Bring contacts up to date for everybody within sight of ``nodes``."""
+    world = moment.world
+    reach = max(1, world.state.options.lookout_range)
+    near: dict[str, None] = {}
+    for node in nodes:
+        for place, _ in world.ring(node, reach):
+            near.update(dict.fromkeys(force.id for force in world.at(place)))
+        for edge in world.around(node):
+            near.update(dict.fromkeys(force.id for force in world.at(edge)))
+    for name in sorted(near):
+        update_contacts(moment, world.forces[name])
+
+
+def look_everywhere(moment: Moment) -> None:
+    """Bring all contacts up to date: at daybreak and nightfall."""
+    for name in sorted(moment.world.forces):
+        update_contacts(moment, moment.world.forces[name])
+
+
+def update_contacts(moment: Moment, target: Force) -> None:
+    """Bring what other sides know of one force up to date."""
+    world = moment.world
+    watching = seen_by(world, target, moment.now)
+    for side in watching:
+        before = world.sides[side].contacts.get(target.id)
+        contact = _contact(moment, side, target, before)
+        if before is None or replace(before, seen=contact.seen) != contact:
+            moment.emit(ForceSighted(side=side, contact=contact), side)
+    for side in sorted(world.sides):
+        known = world.sides[side].contacts.get(target.id)
+        if known is not None and known.visible and side not in watching:
+            moment.emit(ContactLost(side=side, force=target.id), side)
+
+
+def _contact(moment: Moment, side: str, target: Force, before: Contact | None) -> Contact:
+    world, now = moment.world, moment.now
+    fresh = before is None or (not before.visible and now - before.seen > FORGET_SURPRISE_SECONDS)
+    return Contact(
+        id=before.id if before else f"{side}-c{world.sides[side].contacts_made + 1}",
+        force=target.id,
+        side=target.side,
+        node=target.node,
+        edge=target.edge,
+        strength=target.strength,
+        troops=dict(target.troops),
+        fortified=not target.edge and world.nodes[target.node].fortification != "none",
+        camped=target.posture in ("camp", "rest", "defend"),
+        seen=now,
+        known_since=now if before is None or fresh else before.known_since,
+        visible=True,
+    )
+
+
+def forget(moment: Moment, force: Force) -> None:
+    """Drop a force that is no more from the contacts of the sides that see it; others keep their last report."""
+    for side in sorted(moment.world.sides):
+        known = moment.world.sides[side].contacts.get(force.id)
+        if known is not None and known.visible:
+            moment.emit(ContactDropped(side=side, force=force.id), side)

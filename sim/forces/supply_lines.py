@@ -1,0 +1,42 @@
+"""Supply lines: bases, open ways, and who holds the nodes on them (MC-SUPPLY-01)."""
+
+from __future__ import annotations
+
+from warclock.sim.terrain import reachable
+from warclock.sim.world.forces import Force
+from warclock.sim.world.world import World
+
+MEDIA = ("land", "water")
+
+
+def bases_of(world: World, side: str) -> list[str]:
+    """Nodes of ``side`` that have supplies in mass, by id."""
+    return [node.id for node in sorted(world.nodes.values(), key=lambda n: n.id) if node.base and node.owner == side]
+
+
+def held_against(world: World, side: str, known_only: bool = False) -> frozenset[str]:
+    """Nodes in which an enemy of ``side`` stands, or, with ``known_only``, stands as far as the side sees."""
+    if known_only:
+        contacts = world.sides[side].contacts.values()
+        return frozenset(c.node for c in contacts if c.visible and not c.edge and world.hostile(side, c.side))
+    return frozenset(
+        force.node for force in world.forces.values() if not force.edge and world.hostile(side, force.side)
+    )
+
+
+def line_is_open(
+    world: World, force: Force, base: str, known_only: bool = False, held: frozenset[str] | None = None
+) -> bool:
+    """A chain of passable edges leads from the base to the force with no node held by an enemy.
+
+    The force's own node may be contested: what reaches the node reaches the force.
+    """
+    node = world.nodes.get(base)
+    if node is None or not node.base or node.owner != force.side or not node.transport:
+        return False
+    barred = held_against(world, force.side, known_only) if held is None else held
+    if base in barred:
+        return False
+    ends = (force.node, force.toward) if force.edge and world.edges[force.edge].open else (force.node,)
+    reach = reachable(world, base, MEDIA, barred - {force.node} if not force.edge else barred)
+    return any(end in reach for end in ends)

@@ -1,0 +1,85 @@
+"""Order ``attack``: fall upon an enemy in the same or the next node (MC-BATTLE-01, ledger MC section 23)."""
+
+from __future__ import annotations
+
+from warclock.sim.events.force import PolicySet
+from warclock.sim.forces.mobility import is_afloat, medium_of
+from warclock.sim.orders.activity import retreating, take_up
+from warclock.sim.orders.base import Domains, Order, order_kind
+from warclock.sim.orders.domain import Choice, EdgeSet, Refusal, Whole
+from warclock.sim.phases import DAY, Phase
+from warclock.sim.tasks import Moment
+from warclock.sim.world.forces import Contact, Force
+from warclock.sim.world.world import World
+
+
+class Attack(Order, frozen=True, tag="attack"):
+    """Attack ``target`` (the name of a contact), over the ``approach`` edges, not before second ``not_before``.
+
+    ``mode``: normal, charge, land (on a beach) or from_air. ``prisoners``: take or kill; None leaves the policy.
+    Two and more approach edges are an attack from several directions (MC-BR-16).
+    """
+
+    target: str
+    approach: tuple[str, ...] = ()
+    not_before: int = 0
+    mode: str = "normal"
+    prisoners: str | None = None
+
+
+def _domains(world: World, force: Force) -> Domains | Refusal:
+    refusal = retreating(force)
+    if refusal is not None:
+        return refusal
+    contacts = sorted(world.sides[force.side].contacts.values(), key=lambda c: c.id)
+    hostile = [contact for contact in contacts if world.hostile(force.side, contact.side)]
+    near = tuple(contact.id for contact in hostile if _in_reach(world, force, contact))
+    if not near:
+        return Refusal("OUT_OF_REACH", f"no enemy is known in reach of {force.id}", "target")
+    far = {contact.id: "OUT_OF_REACH" for contact in contacts if contact.id not in near}
+    around = () if force.edge else tuple(world.around(force.node))
+    return {
+        "target": Choice(near, unknown="UNKNOWN_TARGET", others=far),
+        "approach": EdgeSet(around),
+        "not_before": Whole(0, world.state.header.days * DAY),
+        "mode": _modes(world, force),
+        "prisoners": Choice(("take", "kill"), optional=True),
+    }
+
+
+def _in_reach(world: World, force: Force, contact: Contact) -> bool:
+    """As far as the side knows: on the same edge and met, in the same node, or in the next one."""
+    if force.edge or contact.edge:
+        return force.edge == contact.edge and force.reported.get(contact.force) == force.edge
+    if contact.node == force.node:
+        return True
+    return any(world.edges[edge].other(force.node) == contact.node for edge in world.around(force.node))
+
+
+def _modes(world: World, force: Force) -> Choice:
+    modes, refused = ["normal", "charge"], {"from_air": "NOT_AIRBORNE", "land": "NOT_A_BEACH"}
+    if medium_of(world, force) == "air":
+        modes.append("from_air")
+    beach = not force.edge and any(
+        world.nodes[world.edges[edge].other(force.node)].beach for edge in world.around(force.node)
+    )
+    if beach and is_afloat(world, force):
+        modes.append("land")
+    return Choice(tuple(modes), others={mode: code for mode, code in refused.items() if mode not in modes})
+
+
+def _begin(moment: Moment, force: Force, order: Attack) -> Refusal | None:
+    contacts = moment.world.sides[force.side].contacts.values()
+    target = next((contact.force for contact in contacts if contact.id == order.target), None)
+    if target is None:
+        return Refusal("UNKNOWN_TARGET", f"{order.target} is no longer known", "target")
+    take_up(moment, force)
+    if order.prisoners is not None:
+        policy = PolicySet(force=force.id, policy="take_prisoners", on=order.prisoners == "take")
+        moment.emit(policy, force.side)
+    payload = {"order": moment.order, "target": target, "approach": list(order.approach), "mode": order.mode}
+    moment.start("attack", force.id, max(moment.now, order.not_before), Phase.ATTACK, payload)
+    return None
+
+
+order_kind(Attack, _domains, _begin, "MC-BATTLE-01", "MC-BR-16")

@@ -1,0 +1,115 @@
+"""Orders: one file a kind. An order is a struct of fields, the domains of its fields now, and how it begins.
+
+``check`` is the one path of validation and ``options`` of the same domains is what a seat is offered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import msgspec
+
+from warclock.sim.orders.domain import Domain, Refusal
+from warclock.sim.tasks import Moment
+from warclock.sim.world.forces import Force
+from warclock.sim.world.world import World
+
+Domains = dict[str, Domain]
+
+
+class Order(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", forbid_unknown_fields=True):
+    """An imperative to one force of a side."""
+
+    force: str
+
+
+class OrderKind(NamedTuple):
+    """What the registry knows of a kind of order.
+
+    ``domains(world, force)`` gives the domain of each field beside ``force`` now, or why the order is refused
+    whatever its fields. ``begin(moment, force, order)`` makes it take effect, and may refuse it then: it lapses.
+    """
+
+    model: type[Order]
+    domains: Callable[[World, Force], Domains | Refusal]
+    begin: Callable[[Moment, Force, Any], Refusal | None]
+    rules: tuple[str, ...]
+
+
+ORDERS: dict[str, OrderKind] = {}
+
+
+def order_kind(
+    model: type[Order],
+    domains: Callable[[World, Force], Domains | Refusal],
+    begin: Callable[[Moment, Force, Any], Refusal | None],
+    *rules: str,
+) -> None:
+    """Register a kind of order under its tag."""
+    tag = str(model.__struct_config__.tag)
+    if tag in ORDERS:
+        raise ValueError(f"order kind {tag} is registered twice")
+    ORDERS[tag] = OrderKind(model, domains, begin, rules)
+
+
+def check(world: World, side: str, fields: dict[str, Any]) -> Order | Refusal:
+    """The order that ``fields`` spell, or why ``side`` may not give it now. Changes nothing."""
+    order = parse(fields)
+    if isinstance(order, Refusal):
+        return order
+    force = own_force(world, side, order.force)
+    if isinstance(force, Refusal):
+        return force
+    domains = domains_of(world, str(fields["kind"]), force)
+    if isinstance(domains, Refusal):
+        return domains
+    for name, domain in domains.items():
+        problem = domain.problem(getattr(order, name))
+        if problem is not None:
+            return msgspec.structs.replace(problem, field=name)
+    return order
+
+
+def parse(fields: dict[str, Any]) -> Order | Refusal:
+    """The order that ``fields`` spell by shape alone."""
+    kind = fields.get("kind") if isinstance(fields, dict) else None
+    if not isinstance(kind, str) or kind not in ORDERS:
+        known = ", ".join(sorted(ORDERS))
+        return Refusal("INVALID_ARGUMENT", f"no order {kind!r}: there are {known}", "kind", invalid=True)
+    try:
+        return msgspec.convert(fields, ORDERS[kind].model)
+    except msgspec.ValidationError as fault:
+        text, _, path = str(fault).partition(" - at `$.")
+        return Refusal("INVALID_ARGUMENT", text, path.rstrip("`"), invalid=True)
+
+
+def own_force(world: World, side: str, name: str) -> Force | Refusal:
+    """The force ``name`` of ``side``, or the refusal; somebody else's is as unknown as none."""
+    force = world.forces.get(name)
+    if force is not None and force.side == side:
+        return force
+    if name in world.sides[side].lost_forces:
+        return Refusal("FORCE_GONE", f"force {name!r} is no more", "force")
+    return Refusal("UNKNOWN_FORCE", f"you have no force {name!r}", "force")
+
+
+def domains_of(world: World, kind: str, force: Force) -> Domains | Refusal:
+    """The domains of an order's fields for one force now, or why there are none."""
+    if force.engaged and kind not in WHILE_ENGAGED:
+        return Refusal("ENGAGED", f"force {force.id} is in battle", "force")
+    return ORDERS[kind].domains(world, force)
+
+
+WHILE_ENGAGED = ("cancel",)
+
+
+def options(world: World, side: str) -> dict[str, dict[str, Domains]]:
+    """What ``side`` may order now: force -> order kind -> domain of each field."""
+    found: dict[str, dict[str, Domains]] = {}
+    for force in sorted(world.forces.values(), key=lambda f: f.id):
+        if force.side != side:
+            continue
+        kinds = {kind: domains_of(world, kind, force) for kind in sorted(ORDERS)}
+        found[force.id] = {kind: d for kind, d in kinds.items() if not isinstance(d, Refusal)}
+    return found

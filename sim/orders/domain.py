@@ -1,0 +1,253 @@
+"""Domains of order fields: what a seat may put into a field now.
+
+A domain is both the option that is offered and the check that is made: a value is accepted exactly when ``problem``
+returns None, so options and validator cannot disagree. ``sample`` draws a value that is accepted.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from warclock.sim.dice import Dice
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why an order is not taken: a code, a text, the field at fault, and whether it was not even understood.
+
+    ``invalid``: not understood (shape, type, unknown name). Otherwise illegal: understood, but not now.
+    """
+
+    code: str
+    text: str
+    field: str = ""
+    invalid: bool = False
+
+
+def _invalid(text: str) -> Refusal:
+    return Refusal("INVALID_ARGUMENT", text, invalid=True)
+
+
+class Domain(msgspec.Struct, frozen=True, tag_field="domain"):
+    """The values that one field may have now."""
+
+    def problem(self, value: Any) -> Refusal | None:
+        """None where ``value`` is in the domain, else why not."""
+        raise NotImplementedError
+
+    def sample(self, dice: Dice) -> Any:
+        """One value of the domain, by dice."""
+        raise NotImplementedError
+
+
+class Choice(Domain, frozen=True, tag="choice"):
+    """One of ``values``; ``others`` are values known to the seat that are refused now, with their code.
+
+    ``optional``: None is accepted as well.
+    """
+
+    values: tuple[str, ...]
+    optional: bool = False
+    unknown: str = "INVALID_ARGUMENT"
+    others: dict[str, str] = {}
+
+    def problem(self, value: Any) -> Refusal | None:
+        """See ``Domain.problem``."""
+        if value is None and self.optional:
+            return None
+        if not isinstance(value, str):
+            return _invalid(f"expected one of {_listed(self.values)}, got {value!r}")
+        if value in self.values:
+            return None
+        code = self.others.get(value, self.unknown)
+        return Refusal(code, f"{value!r} is not one of {_listed(self.values)}", invalid=code == "INVALID_ARGUMENT")
+
+    def sample(self, dice: Dice) -> Any:
+        """See ``Domain.sample``."""
+        index = dice.roll(len(self.values) + self.optional, "choice")
+        return self.values[index - 1] if index <= len(self.values) else None
+
+
+class Whole(Domain, frozen=True, tag="whole"):
+    """A whole number from ``least`` to ``most``; ``code`` is the refusal of a larger one."""
+
+    least: int
+    most: int
+    code: str = "INVALID_ARGUMENT"
+
+    def problem(self, value: Any) -> Refusal | None:
+        """See ``Domain.problem``."""
+        if isinstance(value, bool) or not isinstance(value, int):
+            return _invalid(f"expected a whole number from {self.least} to {self.most}, got {value!r}")
+        if self.least <= value <= self.most:
+            return None
+        code = self.code if value > self.most else "INVALID_ARGUMENT"
+        text = f"{value} is not from {self.least} to {self.most}"
+        return Refusal(code, text, invalid=code == "INVALID_ARGUMENT")
+
+    def sample(self, dice: Dice) -> Any:
+        """See ``Domain.sample``."""
+        return self.least + dice.roll(self.most - self.least + 1, "whole") - 1
+
+
+class Flag(Domain, frozen=True, tag="flag"):
+    """True or false."""
+
+    def problem(self, value: Any) -> Refusal | None:
+        """See ``Domain.problem``."""
+        return None if isinstance(value, bool) else _invalid(f"expected true or false, got {value!r}")
+
+    def sample(self, dice: Dice) -> Any:
+        """See ``Domain.sample``."""
+        return dice.roll(2, "flag") == 1
+
+
+class Network(msgspec.Struct, frozen=True):
+    """The ways of one medium: edge -> its ends a and b, passable from a to b, passable from b to a."""
+
+    medium: str
+    edges: dict[str, tuple[str, str, bool, bool]]
+
+
+class Path(Domain, frozen=True, tag="path"):
+    """A chain of passable edges of a ``network`` from where the force is.
+
+    ``starts`` are the nodes the chain may begin at. A force that is on an edge (``on``) begins with that edge, to
+    either end.
+    """
+
+    starts: tuple[str, ...]
+    network: Network
+    on: str = ""
+    longest: int = 200
+    avoid: dict[str, str] = {}  # nodes that may not be entered -> refusal code
+
+    def problem(self, value: Any) -> Refusal | None:
+        """See ``Domain.problem``."""
+        if not isinstance(value, list | tuple) or not all(isinstance(edge, str) for edge in value):
+            return _invalid(f"expected a list of edge ids, got {value!r}")
+        if not value or len(value) > self.longest:
+            return _invalid(f"expected 1 to {self.longest} edges, got {len(value)}")
+        if self.on and value[0] != self.on:
+            return Refusal("NO_PATH", f"the force is on edge {self.on}: the path must begin with it")
+        ways = dict.fromkeys(self.starts, "")
+        for edge in value:
+            if edge not in self.network.edges:
+                return Refusal("NO_PATH", f"no edge {edge!r} is known")
+            ways = self._onward(ways, edge)
+            if not any(code == "" for code in ways.values()):
+                code = next(iter(ways.values()), "NO_PATH")
+                return Refusal(code, f"edge {edge} cannot be taken here")
+        return None
+
+    def _onward(self, ways: dict[str, str], edge: str) -> dict[str, str]:
+        """Nodes reached over ``edge`` from the open ones of ``ways``: each with its refusal code or nothing."""
+        a, b, forth, back = self.network.edges[edge]
+        reached: dict[str, str] = {}
+        for start, end, passable in ((a, b, forth), (b, a, back)):
+            if passable and ways.get(start) == "":
+                reached[end] = self.avoid.get(end, "")
+        return reached
+
+    def sample(self, dice: Dice) -> Any:
+        """See ``Domain.sample``: a chain of one to three edges (raises LookupError where there is none)."""
+        chain: list[str] = []
+        for _ in range(dice.roll(3, "length")):
+            fit = [edge for edge in self._candidates(chain) if self.problem([*chain, edge]) is None]
+            if not fit:
+                break
+            chain.append(fit[dice.roll(len(fit), "edge") - 1])
+        if not chain:
+            raise LookupError("no edge leads away")
+        return chain
+
+    def _candidates(self, chain: list[str]) -> list[str]:
+        """Edges that touch where the chain has come to."""
+        if self.on and not chain:
+            return [self.on]
+        nodes = self.network.edges[chain[-1]][:2] if chain else self.starts
+        return sorted(edge for edge, (a, b, *_) in self.network.edges.items() if a in nodes or b in nodes)
+
+    def is_empty(self) -> bool:
+        """True where no edge can be taken at all."""
+        return all(self.problem([edge]) is not None for edge in self._candidates([]))
+
+
+class OnPath(Domain, frozen=True, tag="on_path"):
+    """A node of the map at which to stop, or None: the end of the path."""
+
+    nodes: tuple[str, ...]
+
+    def problem(self, value: Any) -> Refusal | None:
+        """See ``Domain.problem``."""
+        if value is None or (isinstance(value, str) and value in self.nodes):
+            return None
+        return _invalid(f"expected a node id or nothing, got {value!r}")
+
+    def sample(self, dice: Dice) -> Any:
+        """See ``Domain.sample``."""
+        return None
+
+
+class EdgeSet(Domain, frozen=True, tag="edge_set"):
+    """A list of different edges out of ``values``, at least ``least``."""
+
+    values: tuple[str, ...]
+    least: int = 0
+
+    def problem(self, value: Any) -> Refusal | None:
+        """See ``Domain.problem``."""
+        if not isinstance(value, list | tuple) or not all(isinstance(edge, str) for edge in value):
+            return _invalid(f"expected a list of edge ids, got {value!r}")
+        if len(set(value)) != len(value) or len(value) < self.least:
+            return _invalid(f"expected at least {self.least} different edges, got {list(value)}")
+        wrong = [edge for edge in value if edge not in self.values]
+        if wrong:
+            return Refusal("OUT_OF_REACH", f"edge {wrong[0]!r} is not one of {_listed(self.values)}")
+        return None
+
+    def sample(self, dice: Dice) -> Any:
+        """See ``Domain.sample``."""
+        if self.least == 0:
+            return []
+        at = dice.roll(len(self.values) - self.least + 1, "edges") - 1
+        return list(self.values[at : at + self.least])
+
+
+class Counts(Domain, frozen=True, tag="counts"):
+    """How many of each type, at most ``most`` of each; at least ``least`` in all, at least ``keep`` stay behind."""
+
+    most: dict[str, int]
+    least: int
+    keep: int
+    code: str = "TOO_FEW"
+
+    def problem(self, value: Any) -> Refusal | None:
+        """See ``Domain.problem``."""
+        if not isinstance(value, dict) or not all(isinstance(name, str) for name in value):
+            return _invalid(f"expected counts by unit type, got {value!r}")
+        for name, count in value.items():
+            if name not in self.most:
+                return _invalid(f"no {name!r} in the force: it has {_listed(tuple(self.most))}")
+            if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= self.most[name]:
+                return _invalid(f"expected 0 to {self.most[name]} of {name}, got {count!r}")
+        total = sum(value.values())
+        if total < self.least or sum(self.most.values()) - total < self.keep:
+            return Refusal(self.code, f"{total} leave {sum(self.most.values()) - total}: at least {self.least} go")
+        return None
+
+    def sample(self, dice: Dice) -> Any:
+        """See ``Domain.sample``: some of the first types, in order."""
+        room = sum(self.most.values()) - self.keep
+        left = self.least + dice.roll(room - self.least + 1, "counts") - 1
+        taken: dict[str, int] = {}
+        for name, most in self.most.items():
+            taken[name] = min(most, left)
+            left -= taken[name]
+        return taken
+
+
+def _listed(values: tuple[str, ...]) -> str:
+    shown = ", ".join(values[:8]) or "nothing"
+    return shown + (f", ... ({len(values)} in all)" if len(values) > 8 else "")

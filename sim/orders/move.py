@@ -1,0 +1,91 @@
+"""Orders ``move`` and ``forced_march``: along a path of edges (ledger MC sections 7, 11 and 23)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from warclock.sim.events.force import FatigueChanged, ForceDeparted
+from warclock.sim.forces.on_edge import march_plan
+from warclock.sim.orders.activity import network_for, retreating, starts_of, take_up
+from warclock.sim.orders.base import Domains, Order, order_kind
+from warclock.sim.orders.domain import OnPath, Path, Refusal, Whole
+from warclock.sim.phases import HOUR, Phase
+from warclock.sim.tasks import Moment
+from warclock.sim.world.forces import Force
+from warclock.sim.world.world import World
+
+MOST_FORCED_HOURS = 20
+FATIGUE_IS_CERTAIN_HOURS = 12
+
+
+class Move(Order, frozen=True, tag="move"):
+    """March along ``path`` (edge ids) in march hours; halt at ``stop_at`` or at the end."""
+
+    path: tuple[str, ...]
+    stop_at: str | None = None
+
+
+class ForcedMarch(Order, frozen=True, tag="forced_march"):
+    """March at once and at all hours for ``hours`` (up to 20), then on as a march; fatigue is certain (MC-CAMP-03)."""
+
+    path: tuple[str, ...]
+    hours: int = MOST_FORCED_HOURS
+    stop_at: str | None = None
+
+
+def _move_domains(world: World, force: Force) -> Domains | Refusal:
+    refusal = retreating(force)
+    if refusal is not None:
+        return refusal
+    path = Path(starts_of(force), network_for(world, force), on=force.edge)
+    if path.is_empty():
+        return Refusal("NO_PATH", f"no passable edge leads away from {force.place}", "path")
+    return {"path": path, "stop_at": OnPath(tuple(world.nodes))}
+
+
+def _forced_domains(world: World, force: Force) -> Domains | Refusal:
+    domains = _move_domains(world, force)
+    if isinstance(domains, Refusal):
+        return domains
+    return {**domains, "hours": Whole(1, MOST_FORCED_HOURS)}
+
+
+def _begin_move(moment: Moment, force: Force, order: Move) -> Refusal | None:
+    _set_out(moment, force, order.path, order.stop_at, 0)
+    return None
+
+
+def _begin_forced(moment: Moment, force: Force, order: ForcedMarch) -> Refusal | None:
+    _set_out(moment, force, order.path, order.stop_at, moment.now + order.hours * HOUR)
+    if not force.fatigued and order.hours > FATIGUE_IS_CERTAIN_HOURS:
+        moment.emit(FatigueChanged(force=force.id, fatigued=True), force.side)
+    return None
+
+
+def _set_out(moment: Moment, force: Force, path: tuple[str, ...], stop: str | None, forced: int) -> None:
+    take_up(moment, force)
+    edges = list(path)
+    if force.edge:
+        _face(moment, force, edges, stop)
+        edges = edges[1:]
+    plan = march_plan(moment.order, edges, stop or "", forced)
+    moment.start("march", force.id, moment.now, Phase.WORK, plan)
+
+
+def _face(moment: Moment, force: Force, path: list[str], stop: str | None) -> None:
+    """On an edge: go on to the end that the path leads to, turning round if it is the other one."""
+    edge = moment.world.edges[force.edge]
+    ends = [force.toward, force.node]
+    if len(path) > 1:
+        following = moment.world.edges[path[1]]
+        ends = [end for end in ends if end in (following.a, following.b)] or ends
+    elif stop in ends:
+        ends = [str(stop)]
+    if ends[0] != force.toward:
+        back: Fraction = edge.km - force.km
+        departed = ForceDeparted(force=force.id, edge=edge.id, node=force.toward, toward=force.node, km=back)
+        moment.emit(departed, force.side)
+
+
+order_kind(Move, _move_domains, _begin_move, "MC-MOVE-01", "MC-MOVE-02")
+order_kind(ForcedMarch, _forced_domains, _begin_forced, "MC-CAMP-03")

@@ -1,0 +1,177 @@
+"""Orders ``split`` and ``merge``: forces part and join (ledger MC section 23, MC-MORALE-01)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from warclock.sim.events.force import ForceRaised, ForceReduced
+from warclock.sim.events.kernel import OrderDone
+from warclock.sim.forces.cohorts import kept
+from warclock.sim.forces.sight import look_around
+from warclock.sim.orders.activity import retreating, take_up
+from warclock.sim.orders.base import Domains, Order, order_kind
+from warclock.sim.orders.domain import Choice, Counts, Refusal
+from warclock.sim.phases import HOUR, Phase
+from warclock.sim.rules.mass_combat.rounding import largest_remainder
+from warclock.sim.rules.mass_combat.rulings import Rulings
+from warclock.sim.tasks import Moment
+from warclock.sim.world.forces import Cohort, Force
+from warclock.sim.world.world import World
+
+
+class Split(Order, frozen=True, tag="split"):
+    """Form a new force out of ``troops`` (count by unit type), under ``leader`` (an officer of the force) or nobody."""
+
+    troops: dict[str, int]
+    leader: str | None = None
+
+
+class Merge(Order, frozen=True, tag="merge"):
+    """Take ``other``, a force of one's own at the same node, into this one. Takes an hour."""
+
+    other: str
+
+
+def _split_domains(world: World, force: Force) -> Domains | Refusal:
+    least = world.rulings(Rulings).min_force_size
+    if force.strength < 2 * least:
+        return Refusal("TOO_FEW", f"force {force.id} is too small to be split", "troops")
+    refusal = retreating(force)
+    if refusal is not None:
+        return refusal
+    return {
+        "troops": Counts(dict(sorted(force.troops.items())), least, least),
+        "leader": Choice(tuple(force.officers), optional=True, unknown="NO_OFFICER"),
+    }
+
+
+def _begin_split(moment: Moment, force: Force, order: Split) -> Refusal | None:
+    taken = {kind: count for kind, count in sorted(order.troops.items()) if count}
+    stay, go = share_cohorts(force.cohorts, taken, force.troops)
+    part = replace(
+        force,
+        id=f"{force.side}-{moment.number('force')}",
+        name="",
+        troops=taken,
+        cohorts=go,
+        leader=order.leader or "",
+        officers=[],
+        leader_hurt_until=0,
+        rations=_share(force, taken, force.rations),
+        pack_animals=_share(force, taken, force.pack_animals),
+        gold=_share(force, taken, force.gold),
+        prisoners={side: _share(force, taken, count) for side, count in force.prisoners.items()},
+        posture="idle",
+        reported=dict(force.reported),
+    )
+    reduced = ForceReduced(
+        force=force.id,
+        troops=taken,
+        cohorts=tuple(stay),
+        rations=part.rations,
+        pack_animals=part.pack_animals,
+        prisoners=part.prisoners,
+        gold=part.gold,
+        officer=part.leader,
+    )
+    moment.emit(reduced, force.side)
+    moment.emit(ForceRaised(force=part, origin=force.id, part=True), force.side)
+    for cohort in part.cohorts:
+        moment.start("heal", part.id, cohort.due, Phase.HEALING)
+    moment.emit(OrderDone(order=moment.order, side=force.side, force=force.id), force.side)
+    look_around(moment, force.node)
+    return None
+
+
+def _share(force: Force, taken: dict[str, int], stock: int) -> int:
+    """The part of a stock that goes with the part of the force, largest remainder."""
+    going = sum(taken.values())
+    return largest_remainder(stock, [force.strength - going, going])[1]
+
+
+def share_cohorts(
+    cohorts: list[Cohort], taken: dict[str, int], troops: dict[str, int]
+) -> tuple[list[Cohort], list[Cohort]]:
+    """The injured of those who stay and of those who go with ``taken`` of ``troops``, in proportion by type."""
+    stay, go = [dict(c.hurt) for c in cohorts], [dict[str, int]() for _ in cohorts]
+    for kind, count in taken.items():
+        sizes = [hurt.get(kind, 0) for hurt in stay]
+        hurt_going = largest_remainder(sum(sizes), [troops[kind] - count, count])[1]
+        for i, moved in enumerate(largest_remainder(hurt_going, sizes) if hurt_going else []):
+            if moved:
+                stay[i][kind] -= moved
+                go[i][kind] = moved
+    return kept(cohorts, stay), kept(cohorts, go)
+
+
+def _merge_domains(world: World, force: Force) -> Domains | Refusal:
+    refusal = retreating(force)
+    if refusal is not None:
+        return refusal
+    own = [other for other in world.forces.values() if other.side == force.side and other.id != force.id]
+    here = tuple(sorted(other.id for other in own if mergeable(force, other)))
+    if not here:
+        return Refusal("NOT_SAME_NODE", f"no other force of the side is at {force.place}", "other")
+    others = {other.id: "NOT_SAME_NODE" for other in own if other.id not in here}
+    return {"other": Choice(here, unknown="UNKNOWN_FORCE", others=others)}
+
+
+def mergeable(force: Force, other: Force) -> bool:
+    """Both stand at one node, neither in battle nor in retreat, and both are plain or both mixed-up."""
+    free = not (other.engaged or other.retreating or force.engaged or force.retreating)
+    together = not force.edge and not other.edge and force.node == other.node
+    return free and together and force.mixed_up == other.mixed_up and force.side == other.side
+
+
+def _begin_merge(moment: Moment, force: Force, order: Merge) -> Refusal | None:
+    take_up(moment, force, "idle")
+    other = moment.world.forces[order.other]
+    take_up(moment, other, "idle")
+    moment.start("merge", force.id, moment.now + HOUR, Phase.WORK, {"order": moment.order, "other": order.other})
+    return None
+
+
+def merged(force: Force, other: Force) -> Force:
+    """The two as one: weighted morale, the worse fatigue and hunger, the latest battle, all cohorts kept."""
+    count = force.strength + other.strength
+    leader = force.leader or other.leader
+    officers = [name for name in (*force.officers, other.leader, *other.officers) if name and name != leader]
+    return replace(
+        force,
+        troops=_sum(force.troops, other.troops),
+        cohorts=sorted([*force.cohorts, *other.cohorts], key=lambda c: c.due),
+        leader=leader,
+        officers=officers,
+        leader_hurt_until=force.leader_hurt_until if force.leader else other.leader_hurt_until,
+        morale=Fraction(force.strength * force.morale + other.strength * other.morale) / count,
+        rations=force.rations + other.rations,
+        pack_animals=force.pack_animals + other.pack_animals,
+        gold=force.gold + other.gold,
+        prisoners=_sum(force.prisoners, other.prisoners),
+        fatigued=force.fatigued or other.fatigued,
+        hungry=force.hungry or other.hungry,
+        hungry_days=max(force.hungry_days, other.hungry_days),
+        last_battle_end=max(force.last_battle_end, other.last_battle_end),
+        battles=max(force.battles, other.battles),
+        rest=replace(
+            force.rest,
+            worked=max(force.rest.worked, other.rest.worked),
+            night_broken=force.rest.night_broken or other.rest.night_broken,
+            exhausted=force.rest.exhausted or other.rest.exhausted,
+        ),
+        artillery=force.artillery or other.artillery,
+        explosives=force.explosives or other.explosives,
+        siege_equipment=tuple(sorted({*force.siege_equipment, *other.siege_equipment})),
+        medical_artifacts=force.medical_artifacts or other.medical_artifacts,
+        hidden=force.hidden and other.hidden,
+    )
+
+
+def _sum(first: dict[str, int], second: dict[str, int]) -> dict[str, int]:
+    return {key: first.get(key, 0) + second.get(key, 0) for key in sorted({*first, *second})}
+
+
+order_kind(Split, _split_domains, _begin_split, "MC-MORALE-01")
+order_kind(Merge, _merge_domains, _begin_merge, "MC-MORALE-01")

@@ -1,0 +1,47 @@
+"""How events of sight, weather and ways change the world."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from warclock.sim.events import force as happened
+from warclock.sim.world.world import World, applies
+
+
+@applies(happened.ForceSighted)
+def _(world: World, event: happened.ForceSighted) -> None:
+    side = world.sides[event.side]
+    if event.contact.force not in side.contacts:
+        side.contacts_made += 1
+    side.contacts[event.contact.force] = event.contact
+
+
+@applies(happened.ContactLost)
+def _(world: World, event: happened.ContactLost) -> None:
+    contacts = world.sides[event.side].contacts
+    contacts[event.force] = replace(contacts[event.force], visible=False, seen=world.now)
+
+
+@applies(happened.ContactDropped)
+def _(world: World, event: happened.ContactDropped) -> None:
+    del world.sides[event.side].contacts[event.force]
+
+
+@applies(happened.ContactReported)
+def _(world: World, event: happened.ContactReported) -> None:
+    world.forces[event.force].reported[event.enemy] = event.place
+
+
+@applies(happened.WeatherChanged)
+def _(world: World, event: happened.WeatherChanged) -> None:
+    for node in event.nodes:
+        world.nodes[node].weather = event.ground
+    for edge in event.edges:
+        world.edges[edge].weather = event.ground
+    world.terrain_version += 1
+
+
+@applies(happened.EdgeChanged)
+def _(world: World, event: happened.EdgeChanged) -> None:
+    world.edges[event.edge].open = event.open
+    world.terrain_version += 1

@@ -1,0 +1,43 @@
+"""The shipped scenarios load without a finding and open with what their files say."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+import shipped
+
+from warclock.sim import scenario
+
+NAMES = ("navarre-1810", "three-rivers", "two-valleys")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_loads(name: str) -> None:
+    assert scenario.check(name) == []
+    assert name in [listed.id for listed in scenario.shipped()]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_opening_has_the_places_and_the_men_of_the_file(name: str) -> None:
+    text = shipped.read(name)
+    loaded = scenario.load(name).scenario
+    assert loaded is not None
+    state = scenario.opening_state(loaded, seed=1)
+    assert set(state.nodes) == set(shipped.by_id(text["map"]["nodes"]))
+    lengths = {edge["from"] + "--" + edge["to"]: Fraction(edge["km"]) for edge in text["map"]["edges"]}
+    assert {edge.id: edge.km for edge in state.edges.values()} == lengths
+    for side in text["sides"]:
+        men = sum(force.strength for force in state.forces.values() if force.side == side["id"])
+        assert men == shipped.strength(text["forces"], side["id"]) > 0
+
+
+def test_the_calendar_of_navarre_brings_snow_and_men() -> None:
+    loaded = scenario.load("navarre-1810").scenario
+    assert loaded is not None
+    script = scenario.opening_state(loaded, seed=1).script
+    first, *rest = script
+    assert (first.second, first.terrain) == (0, "snow")
+    assert {"somport", "velate", "jaca--somport"} <= set(first.places)
+    arrivals = [event.force.id for event in rest if event.force is not None]
+    assert arrivals == ["es-duran", "es-landing", "fr-convoy-pay", "fr-brigade-reille"]
