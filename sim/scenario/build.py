@@ -37,7 +37,6 @@ def opening_state(scenario: Scenario, seed: int) -> State:
         header=_header(scenario, seed),
         options=Options(**document.options.figures()),
         rulings={document.rule_set: scenario.rulings},
-        tables=scenario.tables,
         sides=_sides(document, forces),
         unit_types={entry.id: _unit_type(entry, document) for entry in document.unit_types},
         leaders={entry.id: _leader(entry) for entry in document.leaders},

@@ -37,10 +37,12 @@ class ForceEntry(Model):
     officers: list[Id] = Field([], description="Further leaders with the force, in order of succession.")
     morale: Morale | None = Field(None, description="Morale, 0 to 40; the ruling start_morale where it is left out.")
     formation: Literal["normal", "tight", "scattered"] = Field("normal", description="Formation (MC-BR-11 T2-06).")
-    posture: Literal["idle", "march", "camp", "rest", "defend"] = Field("idle", description="What it is doing.")
+    posture: Literal["idle", "march", "camp", "rest", "defend", "forage"] = Field(
+        "idle", description="What it is doing."
+    )
     rations: Count = Field(0, description="Rations carried; one feeds a soldier for a day (MC-SUPPLY-02).")
     pack_animals: Count = Field(0, description="Pack animals (MC-MOVE-05).")
-    prisoners: Troops = Field({}, description="Prisoners with the force, by unit type (MC-CAS-09).")
+    prisoners: Troops = Field({}, description="Prisoners with the force, by the side they fought for (MC-CAS-09).")
     feed_prisoners: bool = Field(True, description="Standing order: prisoners are fed (MC-CAS-10).")
     take_prisoners: bool = Field(True, description="Standing order: prisoners are taken in battle (MC-CAS-09).")
     supply_base: Id | None = Field(None, description="Node of the base that its supply line comes from (MC-SUPPLY-01).")

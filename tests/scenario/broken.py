@@ -1,0 +1,18 @@
+"""A valid scenario with one thing changed, and where the change is to be found at fault."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+CROSSROADS = Path(__file__).parent / "crossroads.yaml"
+MARK = "§"  # stands right before the key or value at fault
+
+
+def broken(old: str, new: str) -> tuple[str, str]:
+    """The text of the crossroads with ``old`` replaced, and ``line:column`` of the mark in it."""
+    text = CROSSROADS.read_text()
+    assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in the scenario"
+    text = text.replace(old, new)
+    before, mark, after = text.partition(MARK)
+    assert mark and MARK not in after
+    return before + after, f"{before.count(chr(10)) + 1}:{len(before) - before.rfind(chr(10))}"
