@@ -21,7 +21,7 @@ DATA = yaml.load(TEXT, yaml.BaseLoader)
 STORMY = [
     "", "-", "- ", ":", "{", "}", "[", "]", "&a ", "*a", "!!x ", "? ", "| ", "> ", "'", '"', "#", "%", "@", "`",
     "\t", "\n",
-    "\n  ", "---\n", "...\n", "null", "~", ".inf", "-.nan", "1e9", "-1", "0x1F", "true", "<<: ", "\x00", 
+    "\n  ", "---\n", "...\n", "null", "~", ".inf", "-.nan", "1e9", "-1", "0x1F", "true", "<<: ", "\x00",
     "\ufeff", "\u2028", "é",
 ]  # fmt: skip
 FEW = settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
