@@ -43,10 +43,11 @@ def test_the_messages_of_the_page_are_the_programs(tmp_path: Path, monkeypatch: 
 def rows(part: dict[str, Any]) -> list[str]:
     """The lines of the table that describes one part of the format."""
     needed = part.get("required", [])
-    return [
-        f"| `{name}` | {values(field)} | {'needed' if name in needed else default(field)} | {text(field['description'])} |"
+    cells = [
+        (f"`{name}`", values(field), "needed" if name in needed else default(field), text(field["description"]))
         for name, field in part["properties"].items()
     ]
+    return [f"| {' | '.join(line)} |" for line in cells]
 
 
 def values(field: dict[str, Any]) -> str:
