@@ -71,10 +71,10 @@ def _fields(draft: Draft, path: Path, objective: dict[str, Any]) -> Iterator[Pro
     if kind not in _NEEDS:
         return
     for key in _NEEDS[kind]:
-        if key not in objective:
+        if objective.get(key) is None:
             yield draft.problem((*path, key), f"is missing: an objective to {kind} needs it", "objective")
     for key in _DEPENDENT:
-        if key in objective and key not in _ALLOWS[kind]:
+        if objective.get(key) is not None and key not in _ALLOWS[kind]:
             yield draft.problem((*path, key), f"an objective to {kind} has no {key!r}", "objective", key=True)
 
 
@@ -85,11 +85,12 @@ def _possible(aims: Aims, path: Path, objective: dict[str, Any], side: str) -> I
         yield draft.problem((*path, "side"), f"impossible: side {side!r} has no forces", "impossible")
         return
     own = aims.forces.get(force) if force else None
-    if own is not None and own.get("side") != side:
+    if own is not None and own.get("side") in aims.sides and own["side"] != side:
         yield draft.problem((*path, "force"), f"force {force!r} does not belong to side {side!r}", "impossible")
     elif node in aims.ways.nodes and aims.ways.complete:
-        reach = aims.ways.reach([str(own.get("at"))]) if own else aims.reach(side)
-        if node not in reach:
+        starts = [str(own.get("at"))] if own else aims.starts[side]
+        reach = aims.ways.reach(starts) if own else aims.reach(side)
+        if node not in reach and all(start in aims.ways.nodes for start in starts):
             who = f"force {force!r}" if own else f"no force of side {side!r}"
             cannot = "cannot" if own else "can"
             yield draft.problem((*path, "node"), f"impossible: {who} {cannot} come to {node!r}", "impossible")
@@ -103,7 +104,7 @@ def _can_win(aims: Aims) -> Iterator[Problem]:
     sudden = aims.draft.at("options", "sudden_end") is not False
     aimed = {text(objective, "side") for _, objective in aims.draft.items("objectives")}
     for name, path in aims.places.items():
-        if aims.sides[name].get("neutral") is True or name in aimed:
+        if aims.sides[name].get("neutral", False) is not False or name in aimed:
             continue
         if not (sudden and aims.starts[name] and any(aims.starts[enemy] for enemy in aims.enemies[name])):
             text_ = f"side {name!r} cannot win: give it an objective, or forces and an enemy with forces"

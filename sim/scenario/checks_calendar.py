@@ -21,7 +21,8 @@ class Calendar:
         self.draft = draft
         self.start = _date(draft.at("start"))
         days = draft.at("days")
-        self.days = days if isinstance(days, int) and self.start is not None else None
+        readable = isinstance(days, int) and not isinstance(days, bool) and days >= 1 and self.start is not None
+        self.days = days if readable else None
 
     def day(self, item: dict[str, Any], key: str) -> int | None:
         """The day of the game under ``key``."""
@@ -59,7 +60,7 @@ def calendar_problems(draft: Draft) -> Iterator[Problem]:
     for path, weather in draft.items("weather"):
         yield from calendar.within(weather, path, "from")
         yield from calendar.ordered(weather, path, "from", "to")
-        if not any(key in weather for key in _PLACES):
+        if all(weather.get(key) is None for key in _PLACES):
             yield draft.problem(path, f"the weather needs a place: one of {', '.join(_PLACES)}", "calendar")
     for path, event in draft.items("events"):
         yield from calendar.within(event, path, "day")
@@ -84,7 +85,7 @@ def _event(draft: Draft, path: Path, event: dict[str, Any]) -> Iterator[Problem]
     if kind not in ("close", "open", "force_arrives"):
         return
     needed, other = ("force", "edges") if kind == "force_arrives" else ("edges", "force")
-    if needed not in event or event[needed] == []:
+    if event.get(needed) in (None, []):
         yield draft.problem((*path, needed), f"is missing: an event {kind!r} needs it", "calendar")
-    if other in event:
+    if event.get(other) is not None:
         yield draft.problem((*path, other), f"an event {kind!r} has no {other!r}", "calendar", key=True)

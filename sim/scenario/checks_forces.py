@@ -9,6 +9,7 @@ from warclock.sim.scenario.draft import Draft, counts, text, texts
 from warclock.sim.scenario.problems import Path, Problem
 from warclock.sim.scenario.terrain_defaults import HIDES
 
+_PLAYERS = ("idle", "random", "steady")  # commanders that read no script
 _VEHICLES_ONLY = ("crew", "seats", "speed_km_h", "torpedoes")
 
 
@@ -32,14 +33,18 @@ def _numbers(draft: Draft, path: Path, force: dict[str, Any]) -> Iterator[Proble
         if hurt > troops.get(kind, 0) and (kind in troops or kind not in given):
             text_ = f"{hurt} hurt of {troops.get(kind, 0)}"
             yield draft.problem((*path, "injured", kind), text_, "too_many_injured")
-    if "injured_until_day" in force and not force.get("injured"):
+    if force.get("injured_until_day") is not None and not force.get("injured"):
         yield draft.problem((*path, "injured_until_day"), "nobody is injured", "no_injured", key=True)
+    if counts(force, "prisoners").get(str(force.get("side"))):
+        what = "a force does not hold soldiers of its own side"
+        yield draft.problem((*path, "prisoners", str(force["side"])), what, "prisoners", key=True)
 
 
 def _places(draft: Draft, path: Path, force: dict[str, Any], nodes: dict[str, Any]) -> Iterator[Problem]:
     at = text(force, "at")
     node = nodes.get(at) if at else None
-    if force.get("hidden") is True and node is not None and not node.get("hides", node.get("terrain") in HIDES):
+    hides = node is None or (node.get("terrain") in HIDES if node.get("hides") is None else node["hides"])
+    if force.get("hidden") is True and not hides:
         yield draft.problem((*path, "hidden"), f"nobody can hide at {at!r} (hides: true allows it)", "cannot_hide")
     supply = text(force, "supply_base")
     base = nodes.get(supply) if supply else None
@@ -68,7 +73,7 @@ def unit_type_problems(draft: Draft) -> Iterator[Problem]:
     """Vehicle figures of soldiers."""
     for path, kind in draft.items("unit_types"):
         for key in _VEHICLES_ONLY:
-            if key in kind and kind[key] and "vehicle" not in kind:
+            if kind.get(key) and kind.get("vehicle") is None:
                 yield draft.problem(
                     (*path, key), "only vehicles have this; 'vehicle' says which", "not_a_vehicle", True
                 )
@@ -83,7 +88,7 @@ def side_problems(draft: Draft) -> Iterator[Problem]:
                 yield draft.problem((*path, "hostile_to", index), "a side is not its own enemy", "own_enemy")
     for path, order in draft.items("orders"):
         name = text(order, "side")
-        if name in commanders and commanders[name].get("commander", "idle") != "scripted":
+        if name in commanders and commanders[name].get("commander", "idle") in _PLAYERS:
             yield draft.problem(
                 (*path, "side"),
                 f"only scripted sides have orders; {name!r} needs 'commander: scripted'",

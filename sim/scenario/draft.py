@@ -87,7 +87,7 @@ def counts(item: dict[str, Any], key: str) -> dict[str, int]:
 
 def edge_id(item: dict[str, Any]) -> str | None:
     """The id of an edge: its own, else ``from--to``."""
-    if "id" in item:
+    if item.get("id") is not None:
         return text(item, "id")
     start, end = text(item, "from"), text(item, "to")
     return None if start is None or end is None else f"{start}--{end}"

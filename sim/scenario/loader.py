@@ -10,10 +10,10 @@ from warclock.sim.scenario.checks import cross_check
 from warclock.sim.scenario.draft import Draft
 from warclock.sim.scenario.located import Branch, Leaf, compose
 from warclock.sim.scenario.merge import join, overlay
-from warclock.sim.scenario.orders import CheckOrders, registered_check
+from warclock.sim.scenario.orders import CheckOrders
 from warclock.sim.scenario.problems import Path as Path_
 from warclock.sim.scenario.problems import Place, Problem, clipped, in_order, problem_at
-from warclock.sim.scenario.rulings import final_rulings, plain_tables
+from warclock.sim.scenario.rulings import final_rulings
 from warclock.sim.scenario.scenario import Loaded, Scenario, content_hash
 from warclock.sim.scenario.source import Source, decode, read
 from warclock.sim.scenario.suggest import did_you_mean
@@ -29,7 +29,7 @@ class Loader:
     def __init__(self, max_bytes: int, check_orders: CheckOrders | None = None) -> None:
         self.max_bytes = max_bytes
         self.taken = 0
-        self.check_orders = check_orders or registered_check()
+        self.check_orders = check_orders
         self.problems: list[Problem] = []
         self.chain: list[str] = []
 
@@ -59,8 +59,7 @@ class Loader:
         if problems or document is None:
             return Loaded(None, tuple(in_order(problems, untold)))
         rulings = final_rulings(draft, document.rule_set)
-        scenario = Scenario(document, rulings, plain_tables(draft), content_hash(document))
-        return Loaded(scenario, ())
+        return Loaded(Scenario(document, rulings, content_hash(document)), ())
 
     def find(self, text: str, folder: Path, place: Place | None = None) -> Path | None:
         """The path that ``text`` means: a file or folder, else a shipped name."""

@@ -203,15 +203,15 @@ class _Composer:
         return None
 
     def key(self, text: str, place: Place, event: Any) -> None:
-        if text == "<<" and event.implicit[0]:
-            self.problem(place, "merge keys are not part of YAML 1.2; write the keys out or use 'extends'", "merge_key")
         mapping = self.stack[-1]
         assert isinstance(mapping, Branch)
         known = mapping.keys
+        self.waiting[-1] = (text, place)
+        if text == "<<" and event.implicit[0]:
+            self.problem(place, "merge keys are not part of YAML 1.2; write the keys out or use 'extends'", "merge_key")
         if text in known:
             first = known[text]
             self.problem(place, f"the key {clipped(text)!r} is there already, in line {first.line}", "duplicate_key")
-        self.waiting[-1] = (text, place)
         if event.anchor is not None:
             self.anchors[event.anchor] = Leaf(place, text)
 

@@ -1,30 +1,27 @@
-"""The shape of scripted orders, as far as the order kinds are known."""
+"""The shape of scripted orders, by the registered kinds of orders."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from typing import Any
+
+from msgspec import inspect
 
 from warclock.sim.scenario.draft import Draft, text
 from warclock.sim.scenario.exact import exact_data
-from warclock.sim.scenario.problems import Problem
+from warclock.sim.scenario.problems import Path, Problem
+from warclock.sim.scenario.suggest import one_of
+from warclock.sim.scenario.translate import shown
+from warclock.sim.scenario.wanted import departures
 
 CheckOrders = Callable[[dict[str, Any]], str | None]
 
 
-def registered_check() -> CheckOrders | None:
-    """``check_orders`` of ``warclock.sim.orders``: what is wrong with an order's fields, or None."""
-    try:
-        module = import_module("warclock.sim.orders")
-    except ModuleNotFoundError:
-        return None
-    check: CheckOrders | None = getattr(module, "check_orders", None)
-    return check
-
-
 def order_problems(draft: Draft, check: CheckOrders | None) -> Iterator[Problem]:
-    """Orders without a kind, of forces of another side, or with fields that their kind does not have."""
+    """Orders of no known kind, of forces of another side, or with fields that their kind does not have.
+
+    ``check`` stands in for the registry: it tells what is wrong with an order's fields, or None.
+    """
     sides = {force.get("id"): force.get("side") for _, force in draft.forces() if isinstance(force.get("id"), str)}
     for path, entry in draft.items("orders"):
         order = entry.get("order")
@@ -34,7 +31,25 @@ def order_problems(draft: Draft, check: CheckOrders | None) -> Iterator[Problem]
         force = text(order, "force")
         if text(order, "kind") is None:
             yield draft.problem((*at, "kind"), "is missing (what is ordered)", "order")
-        elif force in sides and sides[force] != entry.get("side"):
+        elif check is not None:
+            if (wrong := check(exact_data(order))) is not None:
+                yield draft.problem(at, wrong, "order")
+        else:
+            yield from _shape(draft, at, order)
+        if force in sides and sides[force] != entry.get("side"):
             yield draft.problem((*at, "force"), f"force {force!r} belongs to side {sides[force]!r}", "order")
-        elif check is not None and (wrong := check(exact_data(order))) is not None:
-            yield draft.problem(at, wrong, "order")
+
+
+def _shape(draft: Draft, path: Path, order: dict[str, Any]) -> Iterator[Problem]:
+    """Where an order departs from its kind."""
+    import warclock.sim.world  # noqa: F401  # orders need the world's changes registered before
+    from warclock.sim.orders import ORDERS
+
+    kind = order["kind"]
+    if kind not in ORDERS:
+        what = f"there is no order {shown(kind)}{one_of(kind, sorted(ORDERS))}"
+        yield draft.problem((*path, "kind"), what, "order")
+        return
+    fields = {key: value for key, value in order.items() if key != "kind"}
+    for at, what, key in departures(fields, inspect.type_info(ORDERS[kind].model), path):
+        yield draft.problem(at, what, "order", key)

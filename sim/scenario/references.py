@@ -59,11 +59,11 @@ class References:
         for index, name in texts(item, key):
             self.name(kind, name, (*path, key, index))
 
-    def counted(self, item: dict[str, Any], path: Path, key: str) -> None:
-        """The field ``key`` counts unit types."""
+    def counted(self, kind: str, item: dict[str, Any], path: Path, key: str) -> None:
+        """The keys under ``key`` name things that are counted."""
         values = item.get(key)
         for name in values if isinstance(values, dict) else ():
-            self.name("unit type", name, (*path, key, name), key=True)
+            self.name(kind, name, (*path, key, name), key=True)
 
 
 def reference_problems(draft: Draft) -> list[Problem]:
@@ -114,8 +114,8 @@ def _troops(references: References) -> None:
 def _map(references: References) -> None:
     for path, node in references.draft.items("map", "nodes"):
         references.field("side", node, path, "owner")
-        references.counted(node, path, "mercenaries")
-        references.counted(node, path, "militia")
+        references.counted("unit type", node, path, "mercenaries")
+        references.counted("unit type", node, path, "militia")
     for path, edge in references.draft.items("map", "edges"):
         references.field("node", edge, path, "from")
         references.field("node", edge, path, "to")
@@ -127,8 +127,9 @@ def _force(references: References, path: Path, force: dict[str, Any]) -> None:
     references.field("node", force, path, "supply_base")
     references.field("leader", force, path, "leader")
     references.list("leader", force, path, "officers")
-    for key in ("troops", "prisoners", "injured"):
-        references.counted(force, path, key)
+    references.counted("side", force, path, "prisoners")
+    for key in ("troops", "injured"):
+        references.counted("unit type", force, path, key)
 
 
 def _happenings(references: References) -> None:

@@ -23,7 +23,7 @@ from warclock.sim.scenario.suggest import one_of
 from warclock.sim.scenario.translate import shown
 from warclock.sim.scenario.wanted import departures
 
-_COLUMN = re.compile(r"columns? (-?\d+)")
+_COLUMN = re.compile(r"column (-?\d+)")
 
 
 def rulings_struct(rule_set: str) -> type[msgspec.Struct]:
@@ -126,9 +126,3 @@ def final_rulings(draft: Draft, rule_set: str) -> dict[str, Any]:
     complete = wire.to_data(wire.from_data(changed, kind))
     data: dict[str, Any] = msgspec.msgpack.decode(msgspec.msgpack.encode(complete))  # tuples to lists
     return data
-
-
-def plain_tables(draft: Draft) -> dict[str, Any]:
-    """The replaced tables as plain data."""
-    tables: dict[str, Any] = exact_data(draft.at("tables") or {}, True)
-    return tables

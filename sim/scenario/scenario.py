@@ -15,11 +15,10 @@ from warclock.sim.scenario.schema.document import Document
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A loaded scenario: its document, the complete rulings, the replaced tables, and a hash of its content."""
+    """A loaded scenario: its document, the complete rulings (replaced tables among them), and a hash of its content."""
 
     document: Document
     rulings: dict[str, Any]
-    tables: dict[str, Any]
     hash: str
 
     @property

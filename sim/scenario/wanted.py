@@ -59,6 +59,9 @@ def _struct(value: Any, kind: inspect.StructType, path: Path) -> Iterator[Depart
             yield Departure((*path, key), f"unknown key {shown(key)}{one_of(key, fields)}", True)
         else:
             yield from departures(item, fields[key].type, (*path, key))
+    for name, field in fields.items():
+        if field.required and name not in value:
+            yield Departure((*path, name), "is missing")
 
 
 def _dict(value: Any, kind: inspect.DictType, path: Path) -> Iterator[Departure]:

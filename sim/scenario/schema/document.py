@@ -44,7 +44,7 @@ class Document(Model):
     extends: str | None = Field(None, description="Scenario that this one is a variant of: a file or a shipped id.")
     options: OptionsEntry = Field(
         default_factory=lambda: OptionsEntry.model_validate({}),
-        description="Choices that are not rulings of a rule set.",
+        description="Fog, sight and how the game ends.",
     )
     rulings: dict[str, Any] = Field({}, description="Options of the rule set, or ``preset`` with a set of them.")
     tables: dict[str, Any] = Field({}, description="Tables of the rule set that this scenario replaces.")

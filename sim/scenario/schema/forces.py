@@ -35,12 +35,14 @@ class ForceEntry(Model):
     troops: Troops = Field(description="Number of soldiers and vehicles of each unit type, hurt ones included.")
     leader: Id | None = Field(None, description="Leader in command (MC-BR-04).")
     officers: list[Id] = Field([], description="Further leaders with the force, in order of succession.")
-    morale: Morale | None = Field(None, description="Morale, 0 to 40; the ruling start_morale where it is left out.")
+    morale: Morale | None = Field(None, description="Morale; the ruling start_morale where it is left out.")
     formation: Literal["normal", "tight", "scattered"] = Field("normal", description="Formation (MC-BR-11 T2-06).")
-    posture: Literal["idle", "march", "camp", "rest", "defend"] = Field("idle", description="What it is doing.")
+    posture: Literal["idle", "march", "camp", "rest", "defend", "forage"] = Field(
+        "idle", description="What it is doing."
+    )
     rations: Count = Field(0, description="Rations carried; one feeds a soldier for a day (MC-SUPPLY-02).")
     pack_animals: Count = Field(0, description="Pack animals (MC-MOVE-05).")
-    prisoners: Troops = Field({}, description="Prisoners with the force, by unit type (MC-CAS-09).")
+    prisoners: Troops = Field({}, description="Prisoners with the force, by the side they fought for (MC-CAS-09).")
     feed_prisoners: bool = Field(True, description="Standing order: prisoners are fed (MC-CAS-10).")
     take_prisoners: bool = Field(True, description="Standing order: prisoners are taken in battle (MC-CAS-09).")
     supply_base: Id | None = Field(None, description="Node of the base that its supply line comes from (MC-SUPPLY-01).")
@@ -58,7 +60,8 @@ class ForceEntry(Model):
     )
     cause_active: bool = Field(True, description="False: the group no longer believes in its cause (MC-PAY-04).")
     danger: Factor = Field(
-        default_factory=lambda: Fraction(1), description="Factor on the wage for dangerous work (MC-PAY-01)."
+        default_factory=lambda: Fraction(1),
+        description="Factor on the wage for dangerous work, 1 where it is left out (MC-PAY-01).",
     )
     gold: Gold = Field(0, description="Gold pieces in the purse of the force (MC-PAY-02).")
     injured: Troops = Field({}, description="How many of the troops are hurt, by unit type (MC-BR-20).")

@@ -75,8 +75,8 @@ class LeaderEntry(Model):
 
     id: Id = Field(description="Name by which forces list him.")
     name: Name | None = Field(None, description="Name for people; the id where it is left out.")
-    rank: Annotated[int, Field(ge=0, le=100)] = Field(description="Rank.")
-    charisma: Annotated[int, Field(ge=0, le=100)] = Field(description="Charisma.")
+    rank: Annotated[int, Field(ge=0, le=100)] = Field(description="Rank; an ability score (MC-BR-04).")
+    charisma: Annotated[int, Field(ge=0, le=100)] = Field(description="Charisma; an ability score (MC-BR-04).")
     hit_dice: Annotated[int, Field(ge=1, le=1000)] | None = Field(
         None, description="Hit dice; used in place of the rank when he is a mutant."
     )
