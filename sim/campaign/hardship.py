@@ -9,9 +9,9 @@ from warclock.sim.campaign.march import touch_march
 from warclock.sim.events.force import HardshipBooked, MoraleChanged, PrisonersLeft
 from warclock.sim.forces.rest import close_day
 from warclock.sim.rules.mass_combat.morale import hardship_morale
+from warclock.sim.rules.mass_combat.recovery import escaping_prisoners
 from warclock.sim.rules.mass_combat.rounding import largest_remainder
 from warclock.sim.rules.mass_combat.rulings import Rulings
-from warclock.sim.rules.mass_combat.supply import escaping_prisoners
 from warclock.sim.tasks import Moment
 
 

@@ -11,11 +11,22 @@ MEDIA = ("land", "water")
 
 def bases_of(world: World, side: str) -> list[str]:
     """Nodes of ``side`` that have supplies in mass, by id."""
-    return [node.id for node in sorted(world.nodes.values(), key=lambda n: n.id) if node.base and node.owner == side]
+    found: list[str] = world.momentary(("bases", side), lambda: _bases_of(world, side))
+    return found
+
+
+def _bases_of(world: World, side: str) -> list[str]:
+    return sorted(node.id for node in world.nodes.values() if node.base and node.owner == side)
 
 
 def held_against(world: World, side: str, known_only: bool = False) -> frozenset[str]:
     """Nodes in which an enemy of ``side`` stands, or, with ``known_only``, stands as far as the side sees."""
+    key = ("held", side, "known" if known_only else "true")
+    found: frozenset[str] = world.momentary(key, lambda: _held_against(world, side, known_only))
+    return found
+
+
+def _held_against(world: World, side: str, known_only: bool) -> frozenset[str]:
     if known_only:
         contacts = world.sides[side].contacts.values()
         return frozenset(c.node for c in contacts if c.visible and not c.edge and world.hostile(side, c.side))

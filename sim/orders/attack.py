@@ -31,15 +31,13 @@ def _domains(world: World, force: Force) -> Domains | Refusal:
     refusal = retreating(force)
     if refusal is not None:
         return refusal
-    contacts = sorted(world.sides[force.side].contacts.values(), key=lambda c: c.id)
-    hostile = [contact for contact in contacts if world.hostile(force.side, contact.side)]
-    near = tuple(contact.id for contact in hostile if _in_reach(world, force, contact))
+    places = _places_in_reach(world, force)
+    near = tuple(c.id for c in _hostile_contacts(world, force.side) if _in_reach(force, c, places))
     if not near:
         return Refusal("OUT_OF_REACH", f"no enemy is known in reach of {force.id}", "target")
-    far = {contact.id: "OUT_OF_REACH" for contact in contacts if contact.id not in near}
     around = () if force.edge else tuple(world.around(force.node))
     return {
-        "target": Choice(near, unknown="UNKNOWN_TARGET", others=far),
+        "target": Choice(near, unknown="UNKNOWN_TARGET", others=_out_of_reach(world, force.side)),
         "approach": EdgeSet(around),
         "not_before": Whole(0, world.state.header.days * DAY),
         "mode": _modes(world, force),
@@ -47,13 +45,35 @@ def _domains(world: World, force: Force) -> Domains | Refusal:
     }
 
 
-def _in_reach(world: World, force: Force, contact: Contact) -> bool:
+def _hostile_contacts(world: World, side: str) -> list[Contact]:
+    found: list[Contact] = world.momentary(
+        ("hostile contacts", side),
+        lambda: [c for c in world.sides[side].contacts.values() if world.hostile(side, c.side)],
+    )
+    return found
+
+
+def _out_of_reach(world: World, side: str) -> dict[str, str]:
+    """The refusal for each contact of the side that cannot be attacked from where a force is."""
+    contacts = world.sides[side].contacts
+    found: dict[str, str] = world.momentary(
+        ("out of reach", side), lambda: {contact.id: "OUT_OF_REACH" for contact in contacts.values()}
+    )
+    return found
+
+
+def _places_in_reach(world: World, force: Force) -> tuple[str, ...]:
+    """The force's edge, or its node and those next to it."""
+    if force.edge:
+        return (force.edge,)
+    return tuple(node for node, _ in world.ring(force.node, 1))
+
+
+def _in_reach(force: Force, contact: Contact, places: tuple[str, ...]) -> bool:
     """As far as the side knows: on the same edge and met, in the same node, or in the next one."""
     if force.edge or contact.edge:
         return force.edge == contact.edge and force.reported.get(contact.force) == force.edge
-    if contact.node == force.node:
-        return True
-    return any(world.edges[edge].other(force.node) == contact.node for edge in world.around(force.node))
+    return contact.node in places
 
 
 def _modes(world: World, force: Force) -> Choice:

@@ -107,9 +107,7 @@ WHILE_ENGAGED = ("cancel",)
 def options(world: World, side: str) -> dict[str, dict[str, Domains]]:
     """What ``side`` may order now: force -> order kind -> domain of each field."""
     found: dict[str, dict[str, Domains]] = {}
-    for force in sorted(world.forces.values(), key=lambda f: f.id):
-        if force.side != side:
-            continue
+    for force in world.own_forces(side):
         kinds = {kind: domains_of(world, kind, force) for kind in sorted(ORDERS)}
         found[force.id] = {kind: d for kind, d in kinds.items() if not isinstance(d, Refusal)}
     return found

@@ -39,7 +39,7 @@ def _split_domains(world: World, force: Force) -> Domains | Refusal:
     if force.strength < 2 * least:
         return Refusal("TOO_FEW", f"force {force.id} is too small to be split", "troops")
     most = world.state.options.most_forces
-    if sum(other.side == force.side for other in world.forces.values()) >= most:
+    if len(world.own_forces(force.side)) >= most:
         return Refusal("TOO_MANY_FORCES", f"the side has {most} forces or more: merge some first", "force")
     refusal = retreating(force)
     if refusal is not None:
@@ -113,12 +113,19 @@ def _merge_domains(world: World, force: Force) -> Domains | Refusal:
     refusal = retreating(force)
     if refusal is not None:
         return refusal
-    own = [other for other in world.forces.values() if other.side == force.side and other.id != force.id]
-    here = tuple(sorted(other.id for other in own if mergeable(force, other)))
+    near = [] if force.edge else world.at(force.node)
+    here = tuple(other.id for other in near if other.id != force.id and mergeable(force, other))
     if not here:
         return Refusal("NOT_SAME_NODE", f"no other force of the side is at {force.place}", "other")
-    others = {other.id: "NOT_SAME_NODE" for other in own if other.id not in here}
-    return {"other": Choice(here, unknown="UNKNOWN_FORCE", others=others)}
+    return {"other": Choice(here, unknown="UNKNOWN_FORCE", others=_elsewhere(world, force.side))}
+
+
+def _elsewhere(world: World, side: str) -> dict[str, str]:
+    """The refusal for each of the side's own forces that is not at hand."""
+    found: dict[str, str] = world.momentary(
+        ("elsewhere", side), lambda: {other.id: "NOT_SAME_NODE" for other in world.own_forces(side)}
+    )
+    return found
 
 
 def mergeable(force: Force, other: Force) -> bool:

@@ -19,8 +19,7 @@ RULE_SETS = {
     "mass-combat": "warclock.sim.rules.mass_combat",
 }
 
-I = TypeVar("I", bound=msgspec.Struct)  # noqa: E741
-O = TypeVar("O")  # noqa: E741
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Procedure(NamedTuple):
@@ -46,15 +45,13 @@ class Procedure(NamedTuple):
 PROCEDURES: dict[str, Procedure] = {}
 
 
-def procedure(
-    name: str, *rules: str, exact: Callable[[Any], Mapping[str, Fraction]] | None = None
-) -> Callable[[Callable[[I, Dice], O]], Callable[[I, Dice], O]]:
+def procedure(name: str, *rules: str, exact: Callable[[Any], Mapping[str, Fraction]] | None = None) -> Callable[[F], F]:
     """Register the decorated function under ``name`` ("mass-combat.battle") for the ledger ids ``rules``.
 
     The input and outcome models are read off the function's annotations (first argument and return type).
     """
 
-    def register(run: Callable[[I, Dice], O]) -> Callable[[I, Dice], O]:
+    def register(run: F) -> F:
         hints = get_type_hints(run)
         outcome = hints.pop("return")
         model = next(iter(hints.values()))

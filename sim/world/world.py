@@ -46,6 +46,8 @@ class World:
         "_at",
         "_derived",
         "_derived_version",
+        "_momentary",
+        "_momentary_number",
         "_rings",
         "_rulings",
         "_tasks_of",
@@ -70,6 +72,8 @@ class World:
         self.graph: Any = None  # owned by terrain.py
         self._derived: dict[tuple[str, ...], Any] = {}
         self._derived_version = 0
+        self._momentary: dict[tuple[str, ...], Any] = {}
+        self._momentary_number = -1
         self._rulings: dict[type[Any], Any] = {}
         self._adjacent: dict[str, list[str]] = {}
         for edge in sorted(self.edges.values(), key=lambda e: e.id):
@@ -161,6 +165,23 @@ class World:
         if key not in self._derived:
             self._derived[key] = make()
         return self._derived[key]
+
+    def momentary(self, key: tuple[str, ...], make: Callable[[], Any]) -> Any:
+        """Something derived from the whole state, made once and kept until the next event."""
+        if self._momentary_number != self.state.number:
+            self._momentary.clear()
+            self._momentary_number = self.state.number
+        if key not in self._momentary:
+            self._momentary[key] = make()
+        return self._momentary[key]
+
+    def own_forces(self, side: str) -> list[Force]:
+        """The forces of a side, by id."""
+        found: list[Force] = self.momentary(("own", side), lambda: self._own_forces(side))
+        return found
+
+    def _own_forces(self, side: str) -> list[Force]:
+        return [force for _, force in sorted(self.forces.items()) if force.side == side]
 
     def place_force(self, force: Force) -> None:
         """Index a force at its place (for changes only)."""
