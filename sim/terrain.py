@@ -224,9 +224,3 @@ def bearing(a: Node, b: Node) -> int:
     east = sin(lon) * cos(lat2)
     north = cos(lat1) * sin(lat2) - sin(lat1) * cos(lat2) * cos(lon)
     return round(degrees(atan2(east, north))) % 360
-
-
-def turn(first: int, second: int) -> int:
-    """The angle between two bearings, 0 to 180 degrees."""
-    angle = abs(first - second) % 360
-    return min(angle, 360 - angle)

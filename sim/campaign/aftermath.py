@@ -14,17 +14,15 @@ from warclock.sim.events.battle import BattleFought, ForceSuffered, LeaderCaptur
 from warclock.sim.forces.cohorts import NEVER, cohorts_after
 from warclock.sim.forces.rest import book_battle
 from warclock.sim.forces.sight import update_contacts, witnesses
-from warclock.sim.phases import DAY, Phase
+from warclock.sim.phases import HOUR, Phase
 from warclock.sim.rules.mass_combat.battle_model import BattleOutcome, SideOutcome
 from warclock.sim.rules.mass_combat.morale import too_small
+from warclock.sim.rules.mass_combat.recovery import healing_hours
 from warclock.sim.rules.mass_combat.rulings import Rulings
 from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Cohort, Force
 from warclock.sim.world.state import Battle
 from warclock.sim.world.world import World
-
-HEALING_DAYS = 7
-HEALING_DAYS_ARTIFACTS = 1
 
 
 def apply_outcome(moment: Moment, battle: Battle, outcome: BattleOutcome) -> None:
@@ -55,7 +53,8 @@ def suffer(moment: Moment, battle: Battle, force: Force, result: SideOutcome, ot
     troops = {loss.type: loss.survivors for loss in result.by_type if loss.survivors}
     cohorts = cohorts_after(force.cohorts, result.by_type)
     new = {loss.type: loss.hurt for loss in result.by_type if loss.hurt}
-    due = moment.now + healing_days(world, force) * DAY
+    hours = healing_hours(medical_artifacts=force.medical_artifacts, rulings=world.rulings(Rulings))
+    due = moment.now + hours * HOUR
     cohorts += new_cohorts(world, new, due)
     enemy_side = world.forces[other.name].side
     prisoners = {enemy_side: other.captured} if other.captured and not result.gone else {}
@@ -75,12 +74,6 @@ def suffer(moment: Moment, battle: Battle, force: Force, result: SideOutcome, ot
         moment.start("heal", force.id, due, Phase.HEALING)
 
 
-def healing_days(world: World, force: Force) -> int:
-    """A week, or a day with many medical artifacts (MC-CAS-07)."""
-    quick = force.medical_artifacts and world.rulings(Rulings).medical_artifacts_heal
-    return HEALING_DAYS_ARTIFACTS if quick else HEALING_DAYS
-
-
 def new_cohorts(world: World, hurt: dict[str, int], due: int) -> list[Cohort]:
     """The injured of a battle: people heal together; damaged vehicles stay damaged (MC-CAS-08)."""
     types = world.state.unit_types
@@ -97,7 +90,7 @@ def _leader(moment: Moment, force: Force, result: SideOutcome, enemy: Force) -> 
     if result.leader_fate == "captured":
         moment.emit(LeaderCaptured(leader=name, by=enemy.side), force.side, enemy.side)
     elif result.leader_hurt and not result.gone:
-        until = moment.now + HEALING_DAYS * DAY
+        until = moment.now + healing_hours() * HOUR
         moment.emit(LeaderHurt(force=force.id, leader=name, until=until), force.side)
         moment.start("heal", force.id, until, Phase.HEALING)
 

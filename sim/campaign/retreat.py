@@ -16,52 +16,64 @@ from warclock.sim.forces.on_edge import AT_REST
 from warclock.sim.forces.rest import book_work
 from warclock.sim.forces.sight import look_around, witnesses
 from warclock.sim.phases import HOUR, Phase
+from warclock.sim.rules.mass_combat.retreat import MILE_KM, Exit, choose_exit, open_exits
 from warclock.sim.tasks import Moment, Next, handles
-from warclock.sim.terrain import bearing, turn
+from warclock.sim.terrain import bearing
 from warclock.sim.world.forces import Force
+from warclock.sim.world.places import Edge
 from warclock.sim.world.state import Battle, Task
 from warclock.sim.world.world import World
 
-MILE_KM = Fraction(1609344, 1000000)
+BASE_SEARCH = 12  # edges
 
 
-def ways_out(world: World, force: Force, enemy: Force | None, by: tuple[str, ...]) -> list[tuple[str, str]]:
-    """Edges a beaten force may leave by, each with the node it leads to, by edge id.
+def exits(world: World, force: Force, enemy: Force | None, by: tuple[str, ...]) -> list[Exit]:
+    """The ways out of the place of a battle; ``by`` are the edges the enemy came over.
 
-    Never over an edge the winner came ``by`` unless it is the only passable one and the winner came by no other;
-    never within a mile into a node that an enemy is known to hold.
+    The id of an exit of a battle on an edge is the node it leads to; else it is the edge.
     """
     if force.edge:
-        return _ways_along(world, force, enemy)
-    passable = []
-    for name in world.around(force.node):
-        edge = world.edges[name]
-        onward = edge.a == force.node or not edge.one_way
-        if edge.open and onward and edge_speed(world, force, edge) is not None:
-            passable.append((name, edge.other(force.node)))
-    passable = [way for way in passable if not _enemy_within_a_mile(world, force, *way)]
-    free = [way for way in passable if way[0] not in by]
-    if not free and len(passable) == 1 and len(by) <= 1:
-        return passable
-    return free
+        return _along(world, force, enemy)
+    return [_exit(world, force, world.edges[name], by) for name in world.around(force.node)]
 
 
-def _ways_along(world: World, force: Force, enemy: Force | None) -> list[tuple[str, str]]:
-    """On an edge: away from the enemy, who is as a rule the other way."""
-    back, onward = (force.edge, force.node), (force.edge, force.toward)
-    if enemy is None or enemy.edge != force.edge:
-        return [back, onward]
-    same_way = enemy.node == force.node
-    if same_way and enemy.km < force.km:
-        return [onward]  # the enemy caught up from behind
-    return [back]
+def _exit(world: World, force: Force, edge: Edge, by: tuple[str, ...]) -> Exit:
+    goal = edge.other(force.node)
+    onward = edge.open and (edge.a == force.node or not edge.one_way)
+    return Exit(
+        id=edge.id,
+        bearing=Fraction(bearing(world.nodes[force.node], world.nodes[goal])),
+        passable=onward and edge_speed(world, force, edge) is not None,
+        winner_came=edge.id in by,
+        enemy_held=edge.km <= MILE_KM and _known_enemy_at(world, force, goal),
+        base_distance=_base_distance(world, force, goal),
+    )
 
 
-def _enemy_within_a_mile(world: World, force: Force, edge: str, node: str) -> bool:
-    if world.edges[edge].km > MILE_KM:
-        return False
+def _along(world: World, force: Force, enemy: Force | None) -> list[Exit]:
+    """The two ways along an edge; the enemy bars the one he is on (as a rule the way ahead)."""
+    behind_us = enemy is not None and enemy.edge == force.edge and enemy.node == force.node and enemy.km < force.km
+    barred = force.node if behind_us else force.toward if enemy is not None else ""
+    nodes = world.nodes
+    return [
+        Exit(
+            id=end,
+            bearing=Fraction(bearing(nodes[start], nodes[end])),
+            winner_came=end == barred,
+            base_distance=_base_distance(world, force, end),
+        )
+        for start, end in ((force.toward, force.node), (force.node, force.toward))
+    ]
+
+
+def _known_enemy_at(world: World, force: Force, node: str) -> bool:
     contacts = world.sides[force.side].contacts.values()
     return any(c.node == node and not c.edge and world.hostile(force.side, c.side) for c in contacts)
+
+
+def can_leave(world: World, force: Force, enemy: Force, by: tuple[str, ...]) -> bool:
+    """There is an open way out for the force if it is beaten (MC-BATTLE-06, MC-FIRE-05)."""
+    return bool(open_exits(exits(world, force, enemy, by)))
 
 
 def way_back(world: World, force: Force, enemy: Force | None, battle: Battle) -> tuple[str, str] | None:
@@ -71,29 +83,28 @@ def way_back(world: World, force: Force, enemy: Force | None, battle: Battle) ->
     directions, towards the nearest friendly base.
     """
     attacking = force.id == battle.attacker
-    by = () if attacking else battle.approach
-    ways = ways_out(world, force, enemy, by)
-    if not ways:
+    ways = exits(world, force, enemy, () if attacking else battle.approach)
+    came_from, approach = None, None
+    if not force.edge and battle.approach:
+        approach = battle.approach[0] if attacking else None
+        if battle.mode != "from_air" and len(battle.approach) == 1:
+            start = world.edges[battle.approach[0]].other(force.node)
+            came_from = Fraction(bearing(world.nodes[force.node], world.nodes[start]))
+    chosen = choose_exit(ways, came_from, own_approach=approach)
+    if chosen is None:
         return None
-    if attacking and battle.approach:
-        back = [way for way in ways if way[0] == battle.approach[0]]
-        if back:
-            return back[0]
-    if force.edge or battle.mode == "from_air" or len(battle.approach) != 1:
-        return min(ways, key=lambda way: (_base_distance(world, force, way[1]), way[0]))
-    came_from = world.edges[battle.approach[0]].other(force.node)
-    nodes = world.nodes
-    wanted = bearing(nodes[came_from], nodes[force.node])
-    return min(ways, key=lambda way: (turn(wanted, bearing(nodes[force.node], nodes[way[1]])), way[0]))
+    if force.edge:
+        return force.edge, chosen.id
+    return chosen.id, world.edges[chosen.id].other(force.node)
 
 
-def _base_distance(world: World, force: Force, node: str) -> int:
-    """Edges from ``node`` to the nearest base of the force's side (a large number where there is none near)."""
-    for place, steps in world.ring(node, 12):
+def _base_distance(world: World, force: Force, node: str) -> Fraction | None:
+    """Edges from ``node`` to the nearest base of the force's side, as far as one looks."""
+    for place, steps in world.ring(node, BASE_SEARCH):
         at = world.nodes[place]
         if at.base and at.owner == force.side:
-            return steps
-    return 1000
+            return Fraction(steps)
+    return None
 
 
 def begin_retreat(moment: Moment, force: Force, way: tuple[str, str], beaten_by: str) -> None:

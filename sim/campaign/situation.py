@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
-from warclock.sim.campaign.retreat import ways_out
+from warclock.sim.campaign.retreat import can_leave
 from warclock.sim.forces.composition import leader_of, troops_of
 from warclock.sim.forces.mobility import is_afloat, load_class
 from warclock.sim.forces.sight import sees_far
@@ -76,7 +76,7 @@ def _combatant(world: World, battle: Battle, force: Force, enemy: Force, attacks
         situation=facts(world, battle, force, enemy, attacks),
         mixed_up=force.mixed_up,
         take_prisoners=force.take_prisoners,
-        no_exit=not ways_out(world, force, enemy, by),
+        no_exit=not can_leave(world, force, enemy, by),
         unreachable=is_afloat(world, enemy) and not is_afloat(world, force),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from warclock.sim.rules.mass_combat.casualties import TypeLoss
-from warclock.sim.rules.mass_combat.rounding import largest_remainder
+from warclock.sim.rules.mass_combat.recovery import lost_of_cohorts
 from warclock.sim.world.forces import Cohort
 
 NEVER = 0  # a cohort that does not heal by itself: damaged vehicles (MC-CAS-08)
@@ -12,13 +12,12 @@ NEVER = 0  # a cohort that does not heal by itself: damaged vehicles (MC-CAS-08)
 def cohorts_after(cohorts: list[Cohort], losses: tuple[TypeLoss, ...]) -> list[Cohort]:
     """Earlier injured among the lost leave their cohorts: by size, ties to the cohort due last (MC-CAS-06)."""
     left = [dict(cohort.hurt) for cohort in cohorts]
-    by_due = sorted(range(len(cohorts)), key=lambda i: (cohorts[i].due != NEVER, -cohorts[i].due))
-    order = [by_due.index(i) for i in range(len(cohorts))]
+    due = [cohort.due for cohort in cohorts]
     for loss in losses:
         sizes = [hurt.get(loss.type, 0) for hurt in left]
         if not loss.old_injured_lost or not sum(sizes):
             continue
-        shares = largest_remainder(loss.old_injured_lost, sizes, order)
+        shares = lost_of_cohorts(sizes, due, loss.old_injured_lost)
         for hurt, size, gone in zip(left, sizes, shares, strict=True):
             if size:
                 hurt[loss.type] = size - gone

@@ -132,7 +132,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     fog: str = "sighted"  # sighted or full (everybody sees everything)
     lookout_range: int = 2  # nodes that a lookout or a flyer sees by day
     win_points: int = 0  # a side that leads by so many points at the end wins (0: any lead)
-    most_forces: int = 60  # a side with so many forces may not split any
+    most_forces: int = 40  # a side with so many forces may not split any
     sudden_end: bool = True  # the game ends when only one side has forces
 
 
