@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import sys
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
+import pytest
 import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -80,6 +83,15 @@ ODD = st.recursive(
     ),
     max_leaves=4,
 )
+
+
+@pytest.mark.parametrize("value", [[[]], {"a": {}}, None, -1], ids=repr)
+def test_every_field_takes_a_value_of_every_kind(value: Any) -> None:
+    whole = core(TEXT)
+    for path in PLACES:
+        data = deepcopy(whole)
+        put(data, path, value)
+        answers(json.dumps(data))
 
 
 @FEW
