@@ -18,7 +18,7 @@ from warclock.sim.events.force import (
 )
 from warclock.sim.events.kernel import OrderDone, OrderLapsed
 from warclock.sim.forces.sight import look_around
-from warclock.sim.forces.supply_lines import bases_of, line_is_open
+from warclock.sim.forces.supply_lines import at_own_base, line_is_open
 from warclock.sim.orders.parting import mergeable, merged
 from warclock.sim.phases import Phase
 from warclock.sim.tasks import Moment, Next, handles
@@ -79,7 +79,7 @@ def load(moment: Moment, task: Task) -> Next | None:
     if force.edge:
         lapse(moment, force, task, "NO_STOCK", "the force has left the place")
         return None
-    at_base = force.node in bases_of(moment.world, force.side)
+    at_base = at_own_base(moment.world, force)
     change = wanted if at_base else min(wanted, moment.world.nodes[force.node].stores)
     if change:
         stores = 0 if at_base else -change

@@ -23,6 +23,7 @@ def _(world: World, event: happened.TaskMoved) -> None:
     task = world.tasks[event.task]
     task.due = event.due
     task.phase = event.phase
+    world.touch(task.who)
     if event.payload is not None:
         task.payload = event.payload
 

@@ -62,6 +62,7 @@ class Side(msgspec.Struct, kw_only=True):
     script: tuple[dict[str, Any], ...] = ()  # for the scripted commander: {"day": n, "order": fields}
     surrendered: bool = False
     start_strength: int = 0
+    leaders: tuple[str, ...] = ()  # who ever serves it
 
 
 class Objective(msgspec.Struct, frozen=True, kw_only=True):
