@@ -109,6 +109,17 @@ def test_the_victor_may_be_beaten_in_turn() -> None:
     assert (last.attacker.defeats, last.defender.defeats) == (1, 2)
 
 
+@pytest.mark.rule("MC-NORET-01", "MC-NORET-04")
+def test_a_stubborn_attacker() -> None:
+    """Beaten by a force that has no such order he fights on, and the defender's bonus is +1."""
+    battle = BattleInput(attacker=army("a"), defender=army("b"))
+    alone = NoRetreatInput(battle=battle, attacker_order=UNTIL_FAIL)
+    outcome = no_retreat_battle(alone, ScriptedDice([1, 60, WIN, 60, WIN, 20]))
+    assert (bonuses(outcome, "defender"), outcome.attacker.field) == ([0, 1], "leaves")
+    face = d100(8, "Blue")
+    assert len(no_retreat_battle(alone, ScriptedDice([1, face, face])).rounds) == 1
+
+
 @pytest.mark.rule("MC-NORET-04")
 def test_draws() -> None:
     """A side that stands holds the field of a draw if the other goes; if both stand they fight on, one down each."""
