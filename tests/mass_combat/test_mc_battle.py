@@ -211,6 +211,13 @@ def test_in_a_meeting_both_attack() -> None:
     assert battle(BattleInput(**asked, meeting=True), ScriptedDice([50, 50])).defender.rank == 11
 
 
+@pytest.mark.rule("MC-RATIO-01", "MC-BR-10")
+def test_the_defender_is_measured_against_the_attacker() -> None:
+    few, many = force("few", of(GUARD, 50)), force("many", of(GUARD, 100), in_cover=True)
+    outcome = battle(BattleInput(attacker=few, defender=many), ScriptedDice([50, 50]))
+    assert (outcome.attacker.rank, outcome.defender.rank) == (8, 8 + 10 + 3)
+
+
 @pytest.mark.rule("MC-XP-01", "MC-XP-02")
 def test_experience_needs_a_leader_and_a_victory() -> None:
     sides = (force("a", of(GUARD, 100)), force("b", of(GUARD, 60), leader=CAPTAIN))

@@ -157,7 +157,7 @@ def test_a_clock_can_play_it_round_by_round() -> None:
         left = (after_round(now.attacker, played.outcome.attacker), after_round(now.defender, played.outcome.defender))
         assert left[0] and left[1]
         now = BattleInput(attacker=left[0], defender=left[1])
-    assert state.ended
+    assert (state.ended, state.rounds) == (True, 2)
 
 
 @pytest.mark.rule("MC-NORET-04")
@@ -173,6 +173,7 @@ def test_experience_counts_all_rounds_at_the_first_ranks() -> None:
     enemy = outcome.defender.lost + outcome.defender.hurt
     own = outcome.attacker.lost + outcome.attacker.hurt
     assert outcome.attacker.experience == max(0, 8 * (enemy - own))
+    assert outcome.defender.experience == 0
 
 
 @pytest.mark.rule("MC-NORET-04")
