@@ -53,36 +53,36 @@ NOTABLE = (
 )
 TEMPLATES = {
     "DayBegan": "Day {day}, {date}",
-    "ForceReduced": "{troops} leave {force}",
-    "ForcesMerged": "{joined} joins {force}",
-    "ForceEnded": "{force} is no more: {reason}",
-    "ForceDeparted": "{force} departs for {toward}",
-    "ForceArrived": "{force} arrives at {node}",
-    "MarchHalted": "{force} halts: {reason}",
+    "ForceReduced": "{troops} left {force}",
+    "ForcesMerged": "{joined} joined {force}",
+    "ForceEnded": "{force} was no more: {reason}",
+    "ForceDeparted": "{force} departed for {toward}",
+    "ForceArrived": "{force} arrived at {node}",
+    "MarchHalted": "{force} halted: {reason}",
     "PostureChanged": "{force}: {posture}",
-    "FormationChanged": "{force} takes {formation} formation",
+    "FormationChanged": "{force} took {formation} formation",
     "FatigueChanged": "{force}: fatigued {fatigued}",
     "HungerChanged": "{force}: hungry {hungry}",
     "HidingChanged": "{force}: in hiding {hidden}",
     "MoraleChanged": "{force}: morale {by} ({reason})",
     "RationsChanged": "{force}: rations {by} ({reason})",
     "SupplyLineChanged": "{force}: supplied from {base} ({reason})",
-    "RecruitsJoined": "{count} recruits join {force}",
-    "ForceStarved": "{lost} of {force} die of hunger",
-    "CohortHealed": "{force}: injured are well again",
-    "LeaderHealed": "{leader} of {force} is well again",
-    "LeaderHurt": "{leader} of {force} is hurt",
-    "LeaderCaptured": "{leader} is captured by {by}",
+    "RecruitsJoined": "{count} recruits joined {force}",
+    "ForceStarved": "{lost} of {force} died of hunger",
+    "CohortHealed": "{force}: injured were well again",
+    "LeaderHealed": "{leader} of {force} was well again",
+    "LeaderHurt": "{leader} of {force} was hurt",
+    "LeaderCaptured": "{leader} was captured by {by}",
     "PolicySet": "{force}: {policy} {on}",
-    "ContactLost": "{side} loses sight of {force}",
-    "NodeTaken": "{side} takes {node}",
+    "ContactLost": "{side} lost sight of {force}",
+    "NodeTaken": "{side} took {node}",
     "EdgeChanged": "{edge}: open {open}",
-    "SideSurrendered": "{side} surrenders",
-    "RetreatBegan": "{force} retreats",
-    "RetreatEnded": "{force} ends its retreat",
+    "SideSurrendered": "{side} surrendered",
+    "RetreatBegan": "{force} retreated",
+    "RetreatEnded": "{force} ended its retreat",
     "PointsScored": "{side}: {points} points for {objective}",
-    "OrderLapsed": "{force}: order {order} comes to nothing: {text}",
-    "OrderWithdrawn": "{side} takes back order {order}",
+    "OrderLapsed": "{force}: order {order} came to nothing: {text}",
+    "OrderWithdrawn": "{side} took back order {order}",
     "ForceSuffered": "{force}: {lost} lost, {hurt} hurt",
 }
 
@@ -114,7 +114,7 @@ def battle_place(world: World, node: str, edge: str) -> str:
 def _battle_began(world: World, event: BattleBegan) -> str:
     battle = event.battle
     where = battle_place(world, battle.node, battle.edge)
-    return f"{force_name(world, battle.attacker)} attacks {force_name(world, battle.defender)} {where}"
+    return f"{force_name(world, battle.attacker)} attacked {force_name(world, battle.defender)} {where}"
 
 
 def _battle_fought(world: World, event: BattleFought) -> str:
@@ -139,14 +139,14 @@ def _force_raised(world: World, event: ForceRaised) -> str:
     where = battle_place(world, force.node, force.edge)
     who = f"{force.name or force.id} ({side_name(world, force.side)}, {troops_text(world, force.troops)})"
     if event.origin:
-        return f"{who} parts from {force_name(world, event.origin)} {where}"
-    return f"{who} appears {where}"
+        return f"{who} parted from {force_name(world, event.origin)} {where}"
+    return f"{who} appeared {where}"
 
 
 def _force_sighted(world: World, event: ForceSighted) -> str:
     contact = event.contact
     where = battle_place(world, contact.node, contact.edge)
-    return f"{side_name(world, event.side)} sees {force_name(world, contact.force)}, {contact.strength} strong, {where}"
+    return f"{side_name(world, event.side)} saw {force_name(world, contact.force)}, {contact.strength} strong, {where}"
 
 
 def _weather(world: World, event: WeatherChanged) -> str:
@@ -158,8 +158,8 @@ def _weather(world: World, event: WeatherChanged) -> str:
 def _order(world: World, event: OrderAccepted) -> str:
     fields = dict(event.fields)
     kind, force = fields.pop("kind", "?"), str(fields.pop("force", ""))
-    rest = ", ".join(f"{name} {_plain(value)}" for name, value in fields.items())
-    return f"{side_name(world, event.side)} orders {force_name(world, force)}: {words(str(kind))} {rest}".rstrip()
+    rest = ", ".join(f"{words(name)} {_plain(value)}" for name, value in fields.items() if value)
+    return f"{side_name(world, event.side)} ordered {force_name(world, force)}: {words(str(kind))} {rest}".rstrip()
 
 
 def _plain(value: Any) -> str:
