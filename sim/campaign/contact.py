@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from warclock.sim.decisions import open_decision
 from warclock.sim.events.force import ContactReported
-from warclock.sim.forces.on_edge import close_by
+from warclock.sim.forces.on_edge import booked_position, runs_into
 from warclock.sim.forces.sight import sees, update_contacts
 from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Force
@@ -22,10 +22,11 @@ def note_contacts(moment: Moment, force: Force) -> None:
 def meet(moment: Moment, force: Force) -> None:
     """Report every new contact of a force under way with enemies that it runs into on its edge."""
     world = moment.world
+    at = booked_position(world, force)
     near = [
         other
         for other in world.at(force.edge)
-        if _is_new(moment, force, other) and close_by(world, force, other, moment.now)
+        if _is_new(moment, force, other) and runs_into(world, at, other, moment.now)
     ]
     _report(moment, force, near)
 

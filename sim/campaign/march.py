@@ -7,7 +7,6 @@ rests); ``arrive``, the second of arrival of this leg; ``forced``, the second un
 
 from __future__ import annotations
 
-from fractions import Fraction
 from math import ceil
 from typing import Any
 
@@ -16,14 +15,13 @@ from warclock.sim.campaign.scoring import score_arrival
 from warclock.sim.events.force import (
     ForceArrived,
     ForceDeparted,
-    ForceMoved,
     MarchHalted,
     NodeTaken,
     PostureChanged,
 )
 from warclock.sim.events.kernel import OrderDone, OrderLapsed
 from warclock.sim.forces.mobility import edge_speed, wading_seconds
-from warclock.sim.forces.on_edge import AT_REST, next_meeting
+from warclock.sim.forces.on_edge import AT_REST, book_progress, next_meeting
 from warclock.sim.forces.rest import book_work
 from warclock.sim.forces.sight import look_around, witnesses
 from warclock.sim.phases import HOUR, Phase, is_march_hour, next_time
@@ -53,14 +51,10 @@ def settle(moment: Moment, force: Force, task: Task) -> dict[str, Any]:
     plan = task.payload
     if plan["since"] == AT_REST:
         return plan
-    worked = moment.now - plan["since"]
     if moment.now >= plan["arrive"]:
-        _arrive(moment, force, worked)
-    elif worked:
-        edge = moment.world.edges[force.edge]
-        km = min(edge.km, force.km + Fraction(plan["speed"]) * worked / HOUR)
-        moment.emit(ForceMoved(force=force.id, km=km, worked=worked), force.side)
-        book_work(moment, force)
+        _arrive(moment, force, moment.now - plan["since"])
+    else:
+        book_progress(moment, force, plan)
         meet(moment, force)
     return {**plan, "since": AT_REST}
 

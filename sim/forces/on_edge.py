@@ -6,7 +6,10 @@ from fractions import Fraction
 from math import ceil
 from typing import Any
 
+from warclock.sim.events.force import ForceMoved
+from warclock.sim.forces.rest import book_work
 from warclock.sim.phases import HOUR
+from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Force
 from warclock.sim.world.world import World
 
@@ -28,6 +31,12 @@ def march_plan(order: str, path: list[str], stop: str, forced: int = 0) -> dict[
     }
 
 
+def booked_position(world: World, force: Force) -> Fraction:
+    """Km from the edge's a at which a force stands whose way has just been booked."""
+    edge = world.edges[force.edge]
+    return force.km if force.node == edge.a else edge.km - force.km
+
+
 def position(world: World, force: Force, now: int) -> tuple[Fraction, Fraction]:
     """Where a force is on its edge (km from the edge's a) and its velocity (km an hour, towards b positive)."""
     edge = world.edges[force.edge]
@@ -39,16 +48,32 @@ def position(world: World, force: Force, now: int) -> tuple[Fraction, Fraction]:
     return (km, speed) if force.node == edge.a else (edge.km - km, -speed)
 
 
+def book_progress(moment: Moment, force: Force, plan: dict[str, Any]) -> None:
+    """Book the way that a march under way has made since its last step."""
+    worked = moment.now - plan["since"]
+    if plan["since"] == AT_REST or not worked or not force.edge:
+        return
+    edge = moment.world.edges[force.edge]
+    km = min(edge.km, force.km + Fraction(plan["speed"]) * worked / HOUR)
+    moment.emit(ForceMoved(force=force.id, km=km, worked=worked), force.side)
+    book_work(moment, force)
+
+
 def close_by(world: World, force: Force, other: Force, now: int) -> bool:
     """The two are at one node, or within a few paces of each other on one edge."""
     if force.place != other.place:
         return False
-    return not force.edge or abs(position(world, force, now)[0] - position(world, other, now)[0]) <= MEETING_KM
+    return not force.edge or runs_into(world, position(world, force, now)[0], other, now)
+
+
+def runs_into(world: World, at: Fraction, other: Force, now: int) -> bool:
+    """``other`` is within a few paces of the place ``at`` (km from a) on its edge."""
+    return abs(at - position(world, other, now)[0]) <= MEETING_KM
 
 
 def next_meeting(world: World, force: Force, speed: Fraction, now: int) -> int | None:
     """The second at which the force meets an enemy on its edge if both keep their pace; None: not on this edge."""
-    at, _ = position(world, force, now)
+    at = booked_position(world, force)
     velocity = speed if force.node == world.edges[force.edge].a else -speed
     times = []
     for other in world.at(force.edge):

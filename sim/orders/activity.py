@@ -5,6 +5,7 @@ from __future__ import annotations
 from warclock.sim.events.force import PostureChanged
 from warclock.sim.events.kernel import OrderLapsed
 from warclock.sim.forces.mobility import medium_of
+from warclock.sim.forces.on_edge import book_progress
 from warclock.sim.orders.domain import Network, Refusal
 from warclock.sim.tasks import Moment
 from warclock.sim.terrain import ground_of
@@ -17,6 +18,8 @@ BUSY = ("march", "attack", "camp", "load", "merge")
 def take_up(moment: Moment, force: Force, posture: str | None = None) -> None:
     """End what the force was doing (a march under way is booked first) and take a posture."""
     for task in moment.world.tasks_of(force.id, *BUSY):
+        if task.kind == "march":
+            book_progress(moment, force, task.payload)
         moment.end(task.id)
         if order := task.payload.get("order"):
             text = "another order took its place"

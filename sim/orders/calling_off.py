@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from warclock.sim.events.force import PostureChanged
 from warclock.sim.events.kernel import OrderDone
+from warclock.sim.forces.on_edge import book_progress
 from warclock.sim.orders.base import Domains, Order, order_kind
 from warclock.sim.orders.domain import Choice, Flag, Refusal
 from warclock.sim.phases import Phase
@@ -42,9 +43,12 @@ def _cancel_domains(world: World, force: Force) -> Domains | Refusal:
 def _begin_cancel(moment: Moment, force: Force, order: Cancel) -> Refusal | None:
     for task in moment.world.tasks_of(force.id, *BY_ORDER):
         if task.payload.get("order") == order.order:
+            if task.kind == "march":
+                book_progress(moment, force, task.payload)
             moment.end(task.id)
     for task in moment.world.tasks_of(force.id, "march"):
         if not task.payload.get("order") and not moment.world.tasks_of(force.id, "attack"):
+            book_progress(moment, force, task.payload)
             moment.end(task.id)  # the approach march of a cancelled attack
     if not moment.world.tasks_of(force.id, *BY_ORDER) and not force.engaged and force.posture != "idle":
         moment.emit(PostureChanged(force=force.id, posture="idle"), force.side)

@@ -85,7 +85,7 @@ def _possible(aims: Aims, path: Path, objective: dict[str, Any], side: str) -> I
         yield draft.problem((*path, "side"), f"impossible: side {side!r} has no forces", "impossible")
         return
     own = aims.forces.get(force) if force else None
-    if own is not None and own.get("side") in aims.sides and own["side"] != side:
+    if own is not None and text(own, "side") in aims.sides and own["side"] != side:
         yield draft.problem((*path, "force"), f"force {force!r} does not belong to side {side!r}", "impossible")
     elif node in aims.ways.nodes and aims.ways.complete:
         starts = [str(own.get("at"))] if own else aims.starts[side]

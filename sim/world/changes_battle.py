@@ -54,6 +54,9 @@ def _(world: World, event: happened.RetreatBegan) -> None:
     force = world.forces[event.force]
     force.retreating = True
     force.beaten_by = event.beaten_by
+    force.reported = {}
+    if event.beaten_by in world.forces:
+        world.forces[event.beaten_by].reported.pop(force.id, None)
 
 
 @applies(happened.RetreatEnded)

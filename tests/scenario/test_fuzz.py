@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import sys
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
+import pytest
 import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from warclock.sim.scenario import load_text, opening_state
-from warclock.sim.world import World
+from warclock.sim.world.world import World
 
 sys.path.insert(0, str(Path(__file__).parent))
 from broken import CROSSROADS
@@ -80,6 +83,15 @@ ODD = st.recursive(
     ),
     max_leaves=4,
 )
+
+
+@pytest.mark.parametrize("value", [[[]], {"a": {}}, None, -1], ids=repr)
+def test_every_field_takes_a_value_of_every_kind(value: Any) -> None:
+    whole = core(TEXT)
+    for path in PLACES:
+        data = deepcopy(whole)
+        put(data, path, value)
+        answers(json.dumps(data))
 
 
 @FEW
