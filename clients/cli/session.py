@@ -124,7 +124,7 @@ class Session:
         if self.as_json:
             sys.stdout.write(json.dumps(self._result(broken_off), ensure_ascii=False) + "\n")
         elif not broken_off:
-            self.screen.summarise(time.monotonic() - self.began, self.folder and self.folder.path)
+            self.screen.summarise(time.monotonic() - self.began, self.folder.path if self.folder else None)
 
     def _result(self, broken_off: str) -> dict[str, object]:
         state, outcome = self.game.world.state, self.game.outcome

@@ -47,8 +47,9 @@ def verify(path: Path) -> Verified:
     """Play a journal file again. Raises JournalFault where it has no opening that can be played."""
     lines = raw_lines(path)
     try:
-        first = next(lines, b"")
-        row = _ROWS.decode(first)
+        row = _ROWS.decode(next(lines, b""))
+    except JournalFault as fault:
+        raise JournalFault(f"{path}: {fault}") from None
     except msgspec.MsgspecError as fault:
         raise JournalFault(f"{path}: line 1 is not a journal row: {fault}") from None
     opening = opening_state(path, row)

@@ -54,7 +54,9 @@ def winning_chance(state: State, battle: BattleRecord, side: str) -> Fraction | 
         return None
     odds = rank_odds(state, battle.report)
     role = ROLES[battle.sides.index(side)]
-    return odds and sum((chance for label, chance in odds.items() if label.startswith(role)), Fraction(0))
+    if odds is None:
+        return None
+    return sum((chance for label, chance in odds.items() if label.startswith(role)), Fraction(0))
 
 
 def battle_page(chronicle: Chronicle, battle: BattleRecord) -> Iterator[str]:
