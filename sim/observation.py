@@ -103,7 +103,11 @@ class EdgeView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     b: str
     km: Fraction
     kind: str
+    terrain: str
+    weather: str
     ground: str
+    slope: str
+    cover: bool
     ford: bool
     bridge: bool
     open: bool
@@ -280,7 +284,11 @@ def _edge(edge: Edge) -> EdgeView:
         b=edge.b,
         km=edge.km,
         kind=edge.kind,
+        terrain=edge.terrain,
+        weather=edge.weather,
         ground=edge.ground,
+        slope=edge.slope,
+        cover=edge.cover,
         ford=edge.ford,
         bridge=edge.bridge,
         open=edge.open,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from fractions import Fraction
 
 from msgspec.structs import replace
@@ -55,7 +56,7 @@ def _begin_split(moment: Moment, force: Force, order: Split) -> Refusal | None:
     stay, go = share_cohorts(force.cohorts, taken, force.troops)
     part = replace(
         force,
-        id=f"{force.side}-{moment.number('force')}",
+        id=_new_name(moment, force.side),
         name="",
         troops=taken,
         cohorts=go,
@@ -86,6 +87,14 @@ def _begin_split(moment: Moment, force: Force, order: Split) -> Refusal | None:
     moment.emit(OrderDone(order=moment.order, side=force.side, force=force.id), force.side)
     look_around(moment, force.node)
     return None
+
+
+def _new_name(moment: Moment, side: str) -> str:
+    """An id for a new force that no force has, had, or will have when the scenario brings it."""
+    world = moment.world
+    taken = {*world.forces, *world.sides[side].lost_forces}
+    taken |= {scripted.force.id for scripted in world.state.script if scripted.force is not None}
+    return next(name for n in itertools.count(moment.number("force")) if (name := f"{side}-{n}") not in taken)
 
 
 def _share(force: Force, taken: dict[str, int], stock: int) -> int:
