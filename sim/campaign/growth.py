@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
+
 from msgspec.structs import replace
 
+from warclock.sim import wire
 from warclock.sim.dice import Dice
 from warclock.sim.events.force import RecruitersAnswered, RecruitsJoined
 from warclock.sim.forces.composition import troops_of
@@ -39,11 +42,7 @@ def recruit(moment: Moment, force: Force) -> None:
 
 
 def _recruit_kind(world: World, force: Force, rulings: Rulings) -> UnitType:
-    """A type with the force's exact means: the one it has already, if those have not changed since."""
-    number = 1
-    while True:
-        kind = recruit_type(troops_of(world, force), rulings, f"recruit-{force.id}-{number}")
-        known = world.state.unit_types.get(kind.id)
-        if known is None or replace(known, name=kind.name) == kind:
-            return kind
-        number += 1
+    """A type with the force's exact means, named after its figures: an enemy who sees it learns no more than those."""
+    kind = recruit_type(troops_of(world, force), rulings)
+    figures = blake2b(wire.to_json(kind), digest_size=4).hexdigest()
+    return replace(kind, id=f"recruit.{figures}", name="Recruits")

@@ -23,7 +23,7 @@ def _(world: World, event: happened.ForceRaised) -> None:
     world.forces[force.id] = force
     world.place_force(force)
     if event.part:
-        world.state.made["force"] = world.state.made.get("force", 0) + 1
+        world.sides[force.side].parts += 1
 
 
 @applies(happened.ForceReduced)

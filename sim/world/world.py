@@ -102,8 +102,10 @@ class World:
             if state.streams:
                 state.streams.clear()
         state.number += 1
-        for side in audience:
-            self.sides[side].seen_events += 1
+        for name in audience:
+            side = self.sides[name]
+            side.seen_events += 1
+            side.seen_second = second
         CHANGES[type(event)](self, event)
 
     def at(self, place: str) -> list[Force]:
