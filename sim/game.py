@@ -72,7 +72,7 @@ class Game:
     @property
     def awaited(self) -> list[str]:
         """Sides that have not committed to the open decision."""
-        return awaited(self.decision) if self.decision else []
+        return awaited(self.decision) if self.decision and self.outcome is None else []
 
     @property
     def outcome(self) -> Outcome | None:
@@ -128,6 +128,8 @@ class Game:
     def _not_asked(self, side: str) -> Refusal | None:
         if side not in self.world.sides:
             return Refusal("UNKNOWN_SIDE", f"there is no side {side!r}", "side", invalid=True)
+        if self.outcome is not None:
+            return Refusal("GAME_OVER", f"the game is over: {self.outcome.reason}")
         if side not in self.awaited:
             return Refusal("NOT_ASKED", f"side {side!r} is not asked for orders now", "side")
         return None
