@@ -47,8 +47,11 @@ def stream_name(purpose: str, subject: str, occasion: str) -> str:
 def _(world: World, event: happened.DecisionOpened) -> None:
     world.state.decision = Decision(event.decision, event.kind, event.sides, event.subject, [], [])
     _count(world, "decision", event.decision)
-    for side in event.sides:
-        world.sides[side].asked += 1
+
+
+@applies(happened.SeatAsked)
+def _(world: World, event: happened.SeatAsked) -> None:
+    world.sides[event.side].asked = event.number
 
 
 @applies(happened.OrderAccepted)
