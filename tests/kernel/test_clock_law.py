@@ -1,4 +1,4 @@
-"""State is changed by events alone; ties run by the written rule; the clock stops where it says (design laws 2, 3, 4)."""
+"""State is changed by events alone, ties run by the written rule, the clock stops where it says (laws 2, 3, 4)."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,7 @@ def country(hidden: Callable[[State], None] | None = None, seed: int = 7) -> Sta
     nodes = [node(name, 10 * i, forage=500, hides=True, inhabited=True) for i, name in enumerate(CHAIN)]
     nodes[0].owner, nodes[0].base = "red", True
     nodes[11].owner, nodes[11].base = "blue", True
-    ways = [edge(a, b, 25) for a, b in zip(CHAIN, CHAIN[1:], strict=False)]
+    ways = [edge(a, b, 25) for a, b in pairwise(CHAIN)]
     forces = [
         force("red-1", "n0", 300, leader="captain"),
         force("red-2", "n1", 200, officers=["ensign"]),
