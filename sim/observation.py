@@ -14,6 +14,7 @@ import msgspec
 from warclock.sim.decisions import awaited
 from warclock.sim.forces.composition import standing
 from warclock.sim.forces.mobility import load_class
+from warclock.sim.forces.on_edge import km_along
 from warclock.sim.orders.calling_off import pending_orders
 from warclock.sim.phases import day_of, hour_of_day
 from warclock.sim.world.forces import Contact, Force
@@ -115,7 +116,10 @@ class EdgeView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 class Observation(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """Everything one seat may know at a decision; seconds count from 05:00 of day 1."""
+    """Everything one seat may know at a decision; seconds count from 05:00 of day 1.
+
+    ``second`` is that of the latest event the side saw: at a decision it is asked for, that is now.
+    """
 
     side: str
     second: int
@@ -147,13 +151,13 @@ def observe(world: World, side: str) -> Observation:
     state, own = world.state, world.sides[side]
     decision = state.decision if state.decision and side in state.decision.sides else None
     forces = own_forces(world, side)
-    today = date.fromisoformat(state.header.start) + timedelta(days=day_of(state.second) - 1)
+    today = date.fromisoformat(state.header.start) + timedelta(days=day_of(own.seen_second) - 1)
     contacts = seen_forces(world, side)
     return Observation(
         side=side,
-        second=state.second,
-        day=day_of(state.second),
-        hour=hour_of_day(state.second),
+        second=own.seen_second,
+        day=day_of(own.seen_second),
+        hour=hour_of_day(own.seen_second),
         date=today.isoformat(),
         days=state.header.days,
         decision=decision.kind if decision else "",
@@ -184,7 +188,7 @@ def own_force(world: World, force: Force) -> OwnForce:
         node=force.node,
         edge=force.edge,
         toward=force.toward,
-        km=force.km,
+        km=km_along(world, force, world.sides[force.side].seen_second),
         troops=dict(force.troops),
         injured={kind: force.injured_of(kind) for kind in sorted(force.troops)},
         strength=force.strength,
@@ -247,6 +251,9 @@ def own_forces(world: World, side: str) -> tuple[OwnForce, ...]:
     if kept is None:
         kept = Kept(world.forces, lambda force: own_force(world, force) if force.side == side else None, ordered=True)
         world.kept_of_forces[side] = kept
+    for view in kept.views().values():
+        if view is not None and view.edge:
+            kept.mark(view.id)  # it goes on along its edge while nothing happens
     return tuple(view for view in kept.views().values() if view is not None)
 
 

@@ -24,7 +24,7 @@ def _(world: World, event: happened.ForceRaised) -> None:
     world.place_force(force)
     world.touch(force.id)
     if event.part:
-        world.state.made["force"] = world.state.made.get("force", 0) + 1
+        world.sides[force.side].parts += 1
 
 
 @applies(happened.ForceReduced)

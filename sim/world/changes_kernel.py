@@ -50,6 +50,11 @@ def _(world: World, event: happened.DecisionOpened) -> None:
     _count(world, "decision", event.decision)
 
 
+@applies(happened.SeatAsked)
+def _(world: World, event: happened.SeatAsked) -> None:
+    world.sides[event.side].asked = event.number
+
+
 @applies(happened.OrderAccepted)
 def _(world: World, event: happened.OrderAccepted) -> None:
     decision = world.state.decision

@@ -112,8 +112,10 @@ class World:
             if state.streams:
                 state.streams.clear()
         state.number += 1
-        for side in audience:
-            self.sides[side].seen_events += 1
+        for name in audience:
+            side = self.sides[name]
+            side.seen_events += 1
+            side.seen_second = second
         CHANGES[type(event)](self, event)
         concerned = getattr(event, "force", None)
         if concerned is not None:
