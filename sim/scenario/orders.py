@@ -42,7 +42,6 @@ def order_problems(draft: Draft, check: CheckOrders | None) -> Iterator[Problem]
 
 def _shape(draft: Draft, path: Path, order: dict[str, Any]) -> Iterator[Problem]:
     """Where an order departs from its kind."""
-    import warclock.sim.world  # noqa: F401  # orders need the world's changes registered before
     from warclock.sim.orders import ORDERS
 
     kind = order["kind"]

@@ -8,7 +8,7 @@ from warclock.sim.rules.mass_combat.rank import standing_rank
 from warclock.sim.rules.mass_combat.rulings import Rulings
 from warclock.sim.rules.mass_combat.strength import Troop
 from warclock.sim.scenario import load, opening_state
-from warclock.sim.world import World
+from warclock.sim.world.world import World
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from warclock.sim.scenario import load_text, opening_state
-from warclock.sim.world import World
+from warclock.sim.world.world import World
 
 sys.path.insert(0, str(Path(__file__).parent))
 from broken import CROSSROADS

@@ -7,11 +7,11 @@ from fractions import Fraction
 from pathlib import Path
 
 from warclock.sim.rules.mass_combat.rulings import PRESETS, Rulings
-from warclock.sim.world import World
 from warclock.sim.world.forces import Cohort, Force
 from warclock.sim.world.places import Edge, Node
 from warclock.sim.world.state import Header, Objective, Options, ScriptedEvent, Side
 from warclock.sim.world.troops import Leader, UnitType
+from warclock.sim.world.world import World
 
 sys.path.insert(0, str(Path(__file__).parent))
 from broken import CROSSROADS, opening, scenario

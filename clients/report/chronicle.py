@@ -1,0 +1,158 @@
+"""A journal read from its opening on: events in words, and the figures that summary and report need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from warclock.clients.report.luck import Luck
+from warclock.clients.report.naming import force_name, side_name
+from warclock.clients.report.telling import Told, battle_place, tell
+from warclock.sim import wire
+from warclock.sim.events import Event, Row
+from warclock.sim.events.battle import BattleFought, ForceSuffered
+from warclock.sim.events.force import ForceEnded, ForceRaised
+from warclock.sim.events.kernel import DiceRolled, PointsScored
+from warclock.sim.journal import event_of
+from warclock.sim.world.forces import Force
+from warclock.sim.world.state import Battle, State
+from warclock.sim.world.world import World
+
+TRANSFERS = ("ForceReduced", "ForcesMerged", "part")  # men change forces, nobody is lost
+
+
+@dataclass
+class BattleRecord:
+    """A battle as fought: names as they were then, and the report of both sides."""
+
+    battle: Battle
+    ended: int
+    place: str
+    names: tuple[str, str]
+    sides: tuple[str, str]
+    result: str
+    winner_side: str  # empty: nobody
+    report: dict[str, Any]
+
+
+@dataclass
+class Score:
+    """Points that a side gained."""
+
+    second: int
+    side: str
+    objective: str
+    points: int
+
+
+@dataclass
+class Tally:
+    """What became of a side: people by cause; losses are positive, gains too."""
+
+    start: int = 0
+    losses: dict[str, int] = field(default_factory=dict)
+    gains: dict[str, int] = field(default_factory=dict)
+    hurt: int = 0
+
+
+class Chronicle:
+    """The war so far. ``feed`` it rows in order; it keeps figures, and yields what happened in words."""
+
+    def __init__(self, opening: State) -> None:
+        self.world = World(wire.copy_of(opening))
+        self.battles: list[BattleRecord] = []
+        self.scores: list[Score] = []
+        self.luck = Luck()
+        self.tallies = {name: Tally(strength) for name, strength in self.strengths().items()}
+
+    @property
+    def state(self) -> State:
+        """The state after what was fed."""
+        return self.world.state
+
+    def strengths(self) -> dict[str, int]:
+        """Soldiers and vehicles of each side now."""
+        found = dict.fromkeys(self.world.sides, 0)
+        for force in self.world.forces.values():
+            found[force.side] += force.strength
+        return found
+
+    def feed(self, rows: Iterable[Row]) -> Iterator[Told]:
+        """Take in rows; yields each event worth telling before the world changes by it."""
+        for row in rows:
+            event = event_of(row)
+            told = tell(self.world, row.second, event)
+            if told is not None:
+                yield told
+            self._note(event, row.second)
+            before = self._people(event)
+            self.world.apply(event, row.second, row.audience)
+            self._count(event, before)
+
+    def read(self, rows: Iterable[Row]) -> None:
+        """Take in rows for their figures alone."""
+        for _ in self.feed(rows):
+            pass
+
+    def _note(self, event: Event, second: int) -> None:
+        if isinstance(event, PointsScored):
+            self.scores.append(Score(second, event.side, event.objective, event.points))
+        elif isinstance(event, DiceRolled):
+            self.luck.roll(self.world, event)
+        elif isinstance(event, BattleFought):
+            self._note_battle(event, second)
+
+    def _note_battle(self, event: BattleFought, second: int) -> None:
+        battle = self.world.state.battles[event.battle]
+        pair = (battle.attacker, battle.defender)
+        sides = (self.world.forces[pair[0]].side, self.world.forces[pair[1]].side)
+        winner = self.world.forces[event.winner].side if event.winner in self.world.forces else ""
+        names = (force_name(self.world, pair[0]), force_name(self.world, pair[1]))
+        place = battle_place(self.world, battle.node, battle.edge)
+        self.battles.append(BattleRecord(battle, second, place, names, sides, event.result, winner, event.report))
+
+    def _people(self, event: Event) -> list[tuple[str, str, int]]:
+        """(force, side, strength) of the forces that an event names, before it happens."""
+        ids = [_id(getattr(event, name, "")) for name in ("force", "joined")]
+        forces = [self.world.forces.get(name) for name in ids if name]
+        found = [(force.id, force.side, force.strength) for force in forces if force is not None]
+        if isinstance(event, ForceRaised) and event.force.id not in self.world.forces:
+            found.append((event.force.id, event.force.side, 0))
+        return found
+
+    def _count(self, event: Event, before: list[tuple[str, str, int]]) -> None:
+        if isinstance(event, ForceSuffered) and before:
+            self.tallies[before[0][1]].hurt += event.hurt
+        if not before:
+            return
+        change = 0
+        for name, _, strength in before:
+            force = self.world.forces.get(name)
+            change += (force.strength if force else 0) - strength
+        cause = _cause(event)
+        if change and cause not in TRANSFERS:
+            tally = self.tallies[before[0][1]]
+            book = tally.losses if change < 0 else tally.gains
+            book[cause] = book.get(cause, 0) + abs(change)
+
+    def side(self, name: str) -> str:
+        """A side by its name."""
+        return side_name(self.world, name)
+
+
+def _id(value: object) -> str:
+    return value.id if isinstance(value, Force) else value if isinstance(value, str) else ""
+
+
+CAUSES = {"ForceSuffered": "battle", "ForceStarved": "hunger", "RecruitsJoined": "recruits"}
+
+
+def _cause(event: Event) -> str:
+    """Why the number of people changed, in words."""
+    if isinstance(event, ForceEnded):
+        return event.reason.replace("_", " ")
+    if isinstance(event, ForceRaised):
+        return "part" if event.origin else "reinforcements"
+    kind = type(event).__name__
+    return CAUSES.get(kind, kind)

@@ -1,0 +1,97 @@
+"""report.md: outcome and reasons, sides, objectives and points over time, battles row by row, luck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from warclock.clients.report import summary
+from warclock.clients.report.battle_pages import battle_page, winning_chance
+from warclock.clients.report.chronicle import Chronicle
+from warclock.clients.report.naming import number
+from warclock.clients.report.tables import table
+from warclock.sim.phases import day_of
+
+
+def markdown(chronicle: Chronicle) -> str:
+    """The whole report; ends with a newline."""
+    head = chronicle.state.header
+    lines = [
+        f"# {head.title}",
+        "",
+        summary.outcome_line(chronicle),
+        "",
+        f"Scenario `{head.scenario}` (content {head.scenario_hash[:12]}), {head.days} days from {head.start}, "
+        f"seed {head.seed}.",
+        "",
+        "## Sides",
+        "",
+        *table(summary.COLUMNS, list(summary.rows(chronicle))),
+        *_commanders(chronicle),
+        "## Objectives",
+        "",
+        *_objectives(chronicle),
+        "## Points over time",
+        "",
+        *_points(chronicle),
+        "## Luck of the dice",
+        "",
+        *_luck(chronicle),
+        "## Battles",
+        "",
+        *_battles(chronicle),
+    ]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _commanders(chronicle: Chronicle) -> Iterator[str]:
+    for side in chronicle.state.sides.values():
+        yield f"* {side.name or side.id} was played by `{side.commander}`."
+    yield ""
+
+
+def _objectives(chronicle: Chronicle) -> Iterator[str]:
+    rows = []
+    for goal in chronicle.state.objectives.values():
+        gained = sum(score.points for score in chronicle.scores if score.objective == goal.id)
+        worth = f"{goal.points} ({goal.when})"
+        rows.append((chronicle.side(goal.side), goal.id, goal.kind, worth, str(gained), goal.reason))
+    yield from table(("side", "objective", "kind", "worth", "gained", "why so many points"), rows)
+
+
+def _points(chronicle: Chronicle) -> Iterator[str]:
+    """One row for each day on which somebody scored, with the totals after it."""
+    sides = [side for side in chronicle.state.sides.values() if side.enemies]
+    totals = dict.fromkeys((side.id for side in sides), 0)
+    by_day: dict[int, dict[str, int]] = {}
+    for score in chronicle.scores:
+        totals[score.side] = totals.get(score.side, 0) + score.points
+        by_day[day_of(max(score.second - 1, 0))] = dict(totals)
+    if not by_day:
+        yield from ("Nobody scored.", "")
+        return
+    rows = [(str(day), *(str(points[side.id]) for side in sides)) for day, points in by_day.items()]
+    yield from table(("end of day", *(side.name or side.id for side in sides)), rows)
+
+
+def _luck(chronicle: Chronicle) -> Iterator[str]:
+    """Height of the battle rolls, and battles won against battles that were to be expected."""
+    rows = []
+    for side, rolls in sorted(chronicle.luck.sides.items()):
+        chances = [winning_chance(chronicle.state, battle, side) for battle in chronicle.battles]
+        known = [chance for chance in chances if chance is not None]
+        won = sum(battle.winner_side == side for battle in chronicle.battles)
+        expected = number(sum(known, Fraction(0)))
+        rows.append((chronicle.side(side), str(rolls.count), number(rolls.mean), str(won), expected))
+    if not rows:
+        yield from ("No battle roll was made.", "")
+        return
+    head = ("side", "battle rolls", "average (50 is even luck)", "battles won", "wins to be expected")
+    yield from table(head, rows)
+
+
+def _battles(chronicle: Chronicle) -> Iterator[str]:
+    if not chronicle.battles:
+        yield from ("No battle was fought.", "")
+    for battle in chronicle.battles:
+        yield from battle_page(chronicle, battle)

@@ -1,0 +1,187 @@
+"""What each kind of event is in words: templates over its fields, and a few that need more than a template."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import msgspec
+
+from warclock.clients.report.naming import force_name, named, place_name, side_name, troops_text, words
+from warclock.sim.events import Event
+from warclock.sim.events.battle import BattleBegan, BattleFought
+from warclock.sim.events.force import ForceRaised, ForceSighted, WeatherChanged
+from warclock.sim.events.kernel import DiceRolled, GameEnded, OrderAccepted
+from warclock.sim.world.world import World
+
+
+class Told(NamedTuple):
+    """One event in words; ``notable`` ones belong in the daily digest."""
+
+    second: int
+    kind: str
+    text: str
+    notable: bool
+
+
+SILENT = (  # how the clock and the books work, told by other events or not worth a line
+    "TaskMade",
+    "TaskMoved",
+    "TaskEnded",
+    "DecisionOpened",
+    "DecisionClosed",
+    "SeatCommitted",
+    "OrderBegan",
+    "OrderDone",
+    "WorkBooked",
+    "HardshipBooked",
+    "ForceMoved",
+    "ContactReported",
+    "ContactDropped",
+    "RecruitersAnswered",
+)
+NOTABLE = (
+    "BattleFought",
+    "NodeTaken",
+    "ForceEnded",
+    "SideSurrendered",
+    "LeaderCaptured",
+    "WeatherChanged",
+    "EdgeChanged",
+    "PointsScored",
+    "GameEnded",
+)
+TEMPLATES = {
+    "DayBegan": "Day {day}, {date}",
+    "ForceReduced": "{troops} left {force}",
+    "ForcesMerged": "{joined} joined {force}",
+    "ForceEnded": "{force} was no more: {reason}",
+    "ForceDeparted": "{force} departed for {toward}",
+    "ForceArrived": "{force} arrived at {node}",
+    "MarchHalted": "{force} halted: {reason}",
+    "PostureChanged": "{force}: {posture}",
+    "FormationChanged": "{force} took {formation} formation",
+    "FatigueChanged": "{force}: fatigued {fatigued}",
+    "HungerChanged": "{force}: hungry {hungry}",
+    "HidingChanged": "{force}: in hiding {hidden}",
+    "MoraleChanged": "{force}: morale {by} ({reason})",
+    "RationsChanged": "{force}: rations {by} ({reason})",
+    "SupplyLineChanged": "{force}: supplied from {base} ({reason})",
+    "RecruitsJoined": "{count} recruits joined {force}",
+    "ForceStarved": "{lost} of {force} died of hunger",
+    "CohortHealed": "{force}: injured were well again",
+    "LeaderHealed": "{leader} of {force} was well again",
+    "LeaderHurt": "{leader} of {force} was hurt",
+    "LeaderCaptured": "{leader} was captured by {by}",
+    "PolicySet": "{force}: {policy} {on}",
+    "ContactLost": "{side} lost sight of {force}",
+    "NodeTaken": "{side} took {node}",
+    "EdgeChanged": "{edge}: open {open}",
+    "SideSurrendered": "{side} surrendered",
+    "RetreatBegan": "{force} retreated",
+    "RetreatEnded": "{force} ended its retreat",
+    "PointsScored": "{side}: {points} points for {objective}",
+    "OrderLapsed": "{force}: order {order} came to nothing: {text}",
+    "OrderWithdrawn": "{side} took back order {order}",
+    "ForceSuffered": "{force}: {lost} lost, {hurt} hurt",
+}
+
+
+def tell(world: World, second: int, event: Event) -> Told | None:
+    """The event in words, over the world just before it happened; None if it is not told."""
+    kind = type(event).__name__
+    if kind in SILENT:
+        return None
+    special = SPECIAL.get(type(event))
+    text = special(world, event) if special else _by_template(world, kind, event)
+    notable = kind in NOTABLE or (isinstance(event, ForceRaised) and not event.origin)
+    return Told(second, kind, text, notable)
+
+
+def _by_template(world: World, kind: str, event: Event) -> str:
+    fields = {name: named(world, name, getattr(event, name)) for name in event.__struct_fields__}
+    template = TEMPLATES.get(kind)
+    if template is not None:
+        return template.format_map(fields)
+    return f"{kind}: " + ", ".join(f"{name} {value}" for name, value in fields.items())
+
+
+def battle_place(world: World, node: str, edge: str) -> str:
+    """Where a battle is fought."""
+    return f"on {place_name(world, edge)}" if edge else f"at {place_name(world, node)}"
+
+
+def _battle_began(world: World, event: BattleBegan) -> str:
+    battle = event.battle
+    where = battle_place(world, battle.node, battle.edge)
+    return f"{force_name(world, battle.attacker)} attacked {force_name(world, battle.defender)} {where}"
+
+
+def _battle_fought(world: World, event: BattleFought) -> str:
+    battle = world.state.battles.get(event.battle)
+    where = battle_place(world, battle.node, battle.edge) if battle else ""
+    halves = [_half(world, event.report, role) for role in ("attacker", "defender")]
+    return f"Battle {where}: {event.result}; {halves[0]}; {halves[1]}"
+
+
+def _half(world: World, report: dict[str, Any], role: str) -> str:
+    half = report[role]
+    side = side_name(world, str(report.get(f"{role}_side", "")))
+    routed = ", routed" if half["routed"] else ""
+    name = force_name(world, half["name"])
+    return (
+        f"{name} ({side}, BR {half['rank']}) lost {half['lost']} and {half['hurt']} hurt of {half['strength']}{routed}"
+    )
+
+
+def _force_raised(world: World, event: ForceRaised) -> str:
+    force = event.force
+    where = battle_place(world, force.node, force.edge)
+    who = f"{force.name or force.id} ({side_name(world, force.side)}, {troops_text(world, force.troops)})"
+    if event.origin:
+        return f"{who} parted from {force_name(world, event.origin)} {where}"
+    return f"{who} appeared {where}"
+
+
+def _force_sighted(world: World, event: ForceSighted) -> str:
+    contact = event.contact
+    where = battle_place(world, contact.node, contact.edge)
+    return f"{side_name(world, event.side)} saw {force_name(world, contact.force)}, {contact.strength} strong, {where}"
+
+
+def _weather(world: World, event: WeatherChanged) -> str:
+    places = [place_name(world, name) for name in event.nodes]
+    where = ", ".join(places[:4]) + (f" and {len(places) - 4} more" if len(places) > 4 else "")
+    return f"{event.ground or 'normal ground'}: {where or f'{len(event.edges)} ways'}"
+
+
+def _order(world: World, event: OrderAccepted) -> str:
+    fields = dict(event.fields)
+    kind, force = fields.pop("kind", "?"), str(fields.pop("force", ""))
+    rest = ", ".join(f"{words(name)} {_plain(value)}" for name, value in fields.items() if value)
+    return f"{side_name(world, event.side)} ordered {force_name(world, force)}: {words(str(kind))} {rest}".rstrip()
+
+
+def _plain(value: Any) -> str:
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+
+
+def _dice(world: World, event: DiceRolled) -> str:
+    return "Dice: " + "; ".join(f"{roll.purpose} d{roll.sides} = {roll.result}" for roll in event.rolls)
+
+
+def _ended(world: World, event: GameEnded) -> str:
+    winner = f"{side_name(world, event.winner)} wins" if event.winner else "nobody wins"
+    return f"The game is over ({words(event.reason)}): {winner}"
+
+
+SPECIAL: dict[type[Event], Callable[[World, Any], str]] = {
+    BattleBegan: _battle_began,
+    BattleFought: _battle_fought,
+    ForceRaised: _force_raised,
+    ForceSighted: _force_sighted,
+    WeatherChanged: _weather,
+    OrderAccepted: _order,
+    DiceRolled: _dice,
+    GameEnded: _ended,
+}
