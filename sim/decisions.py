@@ -13,6 +13,7 @@ from warclock.sim.events.kernel import (
     DecisionOpened,
     OrderAccepted,
     OrderWithdrawn,
+    SeatAsked,
     SeatCommitted,
 )
 from warclock.sim.phases import Phase
@@ -28,7 +29,10 @@ def open_decision(moment: Moment, kind: str, sides: Sequence[str], subject: str 
         return False
     number = moment.number("decision")
     asked = tuple(sorted(sides))
-    moment.emit(DecisionOpened(decision=number, kind=kind, sides=asked, subject=subject), *asked)
+    moment.emit(DecisionOpened(decision=number, kind=kind, sides=asked, subject=subject))
+    for side in asked:  # each for itself: the decision's number and sides would tell of others
+        count = moment.world.sides[side].asked + 1
+        moment.emit(SeatAsked(side=side, number=count, kind=kind, subject=subject), side)
     return True
 
 

@@ -17,7 +17,7 @@ WORDS_PER_BLOCK = 8
 WORD_BITS = 64
 
 
-class Roll(msgspec.Struct, frozen=True, array_like=True):
+class Roll(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One die that fell: what it was for, how many sides it has, what it shows (1..sides)."""
 
     purpose: str

@@ -26,6 +26,7 @@ from warclock.sim.world.world import World
 __all__ = ["VERSION", "Accepted", "Game", "NotASave", "Stop"]
 
 VERSION = "0.1"  # of rules and state: a save of another version is refused
+LONGEST_CLIENT_ID = 200  # characters
 MAGIC = b"WARCLOCK-SAVE "
 
 
@@ -37,6 +38,14 @@ class Accepted(msgspec.Struct, frozen=True):
     """An order was taken; ``order`` is its id."""
 
     order: str
+
+
+def _bad_client_id(name: str) -> Refusal | None:
+    """The seat's own name of an order is kept: it has to be text that can be written, and short."""
+    if len(name) <= LONGEST_CLIENT_ID and name.isprintable():  # lone surrogates are not printable
+        return None
+    text = f"expected up to {LONGEST_CLIENT_ID} printable characters"
+    return Refusal("INVALID_ARGUMENT", text, "client_id", invalid=True)
 
 
 class Game:
@@ -72,7 +81,7 @@ class Game:
     @property
     def awaited(self) -> list[str]:
         """Sides that have not committed to the open decision."""
-        return awaited(self.decision) if self.decision else []
+        return awaited(self.decision) if self.decision and self.outcome is None else []
 
     @property
     def outcome(self) -> Outcome | None:
@@ -92,9 +101,9 @@ class Game:
     def submit(self, side: str, fields: dict[str, Any], client_id: str = "") -> Accepted | Refusal:
         """Give an order at a decision; it begins when all seats have committed. A refusal changes nothing.
 
-        ``client_id``: the seat's own name for the order; the same name again returns the same order.
+        ``client_id``: the seat's own name for the order; the same name again is refused, with the id it was taken as.
         """
-        refusal = self._not_asked(side)
+        refusal = self._not_asked(side) or _bad_client_id(client_id)
         if refusal is not None:
             return refusal
         known = self.world.sides[side].client_ids.get(client_id) if client_id else None
@@ -128,6 +137,8 @@ class Game:
     def _not_asked(self, side: str) -> Refusal | None:
         if side not in self.world.sides:
             return Refusal("UNKNOWN_SIDE", f"there is no side {side!r}", "side", invalid=True)
+        if self.outcome is not None:
+            return Refusal("GAME_OVER", f"the game is over: {self.outcome.reason}")
         if side not in self.awaited:
             return Refusal("NOT_ASKED", f"side {side!r} is not asked for orders now", "side")
         return None

@@ -26,8 +26,8 @@ def seat_seed(seed: int, side: str) -> int:
 def briefing(game: Game, side: str) -> Briefing:
     """What the seat of ``side`` gets at the open decision."""
     state = game.world.state
-    number = state.decision.id if state.decision else 0
-    dice = KeyedDice(seat_seed(state.header.seed, side), "commander", side, str(number))
+    occasion = str(game.world.sides[side].asked)  # the seat's own count: others' decisions shift nothing
+    dice = KeyedDice(seat_seed(state.header.seed, side), "commander", side, occasion)
     script = game.world.sides[side].script
     return Briefing(game.observe(side), lambda: game.options(side), dice, script, state.rulings)
 

@@ -94,7 +94,10 @@ def opening_of(row: Row) -> State:
     """The opening state from a journal's first row. Raises JournalFault where it is not one."""
     if row.kind != OPENING:
         raise JournalFault(f"the first line must be {OPENING!r}, it is {row.kind!r}")
-    return wire.from_data(row.event, State)
+    try:
+        return wire.from_json(wire.to_json(row.event), State)  # JSON made text of the numbers that tasks are kept by
+    except msgspec.ValidationError as fault:
+        raise JournalFault(f"the opening line: {fault}") from None
 
 
 def fold(world: World, rows: Iterable[Row]) -> World:

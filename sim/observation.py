@@ -14,16 +14,18 @@ import msgspec
 from warclock.sim.decisions import awaited
 from warclock.sim.forces.composition import standing
 from warclock.sim.forces.mobility import load_class
+from warclock.sim.forces.on_edge import km_along
 from warclock.sim.orders.calling_off import pending_orders
 from warclock.sim.phases import day_of, hour_of_day
-from warclock.sim.world.forces import Force
+from warclock.sim.world.forces import Contact, Force
+from warclock.sim.world.kept import Kept
 from warclock.sim.world.places import Edge, Node
 from warclock.sim.world.state import Objective, Outcome
-from warclock.sim.world.troops import Leader, UnitType
+from warclock.sim.world.troops import RECRUIT, Leader, UnitType
 from warclock.sim.world.world import World
 
 
-class OwnForce(msgspec.Struct, frozen=True, kw_only=True):
+class OwnForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A force of the seat's own side; km are along ``edge`` from ``node``."""
 
     id: str
@@ -61,8 +63,8 @@ class OwnForce(msgspec.Struct, frozen=True, kw_only=True):
     orders: tuple[str, ...]  # pending
 
 
-class SeenForce(msgspec.Struct, frozen=True, kw_only=True):
-    """A force of another side as the seat knows it, last seen at second ``seen``."""
+class SeenForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A force of another side as the seat knows it; ``seen`` is the second of the latest news of it."""
 
     id: str
     side: str
@@ -77,7 +79,7 @@ class SeenForce(msgspec.Struct, frozen=True, kw_only=True):
     visible: bool
 
 
-class NodeView(msgspec.Struct, frozen=True, kw_only=True):
+class NodeView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A node as everybody knows it."""
 
     id: str
@@ -94,7 +96,7 @@ class NodeView(msgspec.Struct, frozen=True, kw_only=True):
     base: bool
 
 
-class EdgeView(msgspec.Struct, frozen=True, kw_only=True):
+class EdgeView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """An edge as everybody knows it."""
 
     id: str
@@ -102,15 +104,22 @@ class EdgeView(msgspec.Struct, frozen=True, kw_only=True):
     b: str
     km: Fraction
     kind: str
+    terrain: str
+    weather: str
     ground: str
+    slope: str
+    cover: bool
     ford: bool
     bridge: bool
     open: bool
     one_way: bool
 
 
-class Observation(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything one seat may know at a decision; seconds count from 05:00 of day 1."""
+class Observation(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Everything one seat may know at a decision; seconds count from 05:00 of day 1.
+
+    ``second`` is that of the latest event the side saw: at a decision it is asked for, that is now.
+    """
 
     side: str
     second: int
@@ -141,26 +150,26 @@ def observe(world: World, side: str) -> Observation:
     """What the seat of ``side`` may see now. Raises KeyError for an unknown side."""
     state, own = world.state, world.sides[side]
     decision = state.decision if state.decision and side in state.decision.sides else None
-    forces = [force for name, force in sorted(world.forces.items()) if force.side == side]
-    today = date.fromisoformat(state.header.start) + timedelta(days=day_of(state.second) - 1)
+    forces = own_forces(world, side)
+    today = date.fromisoformat(state.header.start) + timedelta(days=day_of(own.seen_second) - 1)
     contacts = seen_forces(world, side)
     return Observation(
         side=side,
-        second=state.second,
-        day=day_of(state.second),
-        hour=hour_of_day(state.second),
+        second=own.seen_second,
+        day=day_of(own.seen_second),
+        hour=hour_of_day(own.seen_second),
         date=today.isoformat(),
         days=state.header.days,
         decision=decision.kind if decision else "",
         subject=decision.subject if decision else "",
         asked=decision is not None and side in awaited(decision),
-        forces=tuple(own_force(world, force) for force in forces),
+        forces=forces,
         contacts=contacts,
         nodes=world.derived(("node views",), lambda: tuple(_node(n) for _, n in sorted(world.nodes.items()))),
         edges=world.derived(("edge views",), lambda: tuple(_edge(e) for _, e in sorted(world.edges.items()))),
         owners=known_owners(world, side),
         unit_types=_types(world, forces, contacts),
-        leaders=_leaders(world, forces),
+        leaders=_leaders(world, side),
         objectives=tuple(o for o in state.objectives.values() if o.side == side),
         points=own.points,
         lost_people=own.lost_people,
@@ -179,7 +188,7 @@ def own_force(world: World, force: Force) -> OwnForce:
         node=force.node,
         edge=force.edge,
         toward=force.toward,
-        km=force.km,
+        km=km_along(world, force, world.sides[force.side].seen_second),
         troops=dict(force.troops),
         injured={kind: force.injured_of(kind) for kind in sorted(force.troops)},
         strength=force.strength,
@@ -212,30 +221,50 @@ def own_force(world: World, force: Force) -> OwnForce:
 
 def seen_forces(world: World, side: str) -> tuple[SeenForce, ...]:
     """The contacts of a side, in the order they were made."""
-    contacts = sorted(world.sides[side].contacts.values(), key=lambda c: (len(c.id), c.id))
-    return tuple(
-        SeenForce(
-            id=contact.id,
-            side=contact.side,
-            hostile=world.hostile(side, contact.side),
-            node=contact.node,
-            edge=contact.edge,
-            strength=contact.strength,
-            troops=dict(contact.troops),
-            fortified=contact.fortified,
-            camped=contact.camped,
-            seen=world.now if contact.visible else contact.seen,
-            visible=contact.visible,
-        )
-        for contact in contacts
+    kept = world.kept_of_contacts.get(side)
+    if kept is None:
+        contacts = world.sides[side].contacts
+        kept = world.kept_of_contacts[side] = Kept(contacts, lambda contact: _seen(world, side, contact))
+    return tuple(kept.views().values())
+
+
+def _seen(world: World, side: str, contact: Contact) -> SeenForce:
+    """A contact as its side sees it."""
+    return SeenForce(
+        id=contact.id,
+        side=contact.side,
+        hostile=world.hostile(side, contact.side),
+        node=contact.node,
+        edge=contact.edge,
+        strength=contact.strength,
+        troops=dict(contact.troops),
+        fortified=contact.fortified,
+        camped=contact.camped,
+        seen=contact.seen,
+        visible=contact.visible,
     )
 
 
+def own_forces(world: World, side: str) -> tuple[OwnForce, ...]:
+    """The forces of a side, by id."""
+    kept = world.kept_of_forces.get(side)
+    if kept is None:
+        kept = Kept(world.forces, lambda force: own_force(world, force) if force.side == side else None, ordered=True)
+        world.kept_of_forces[side] = kept
+    for view in kept.views().values():
+        if view is not None and view.edge:
+            kept.mark(view.id)  # it goes on along its edge while nothing happens
+    return tuple(view for view in kept.views().values() if view is not None)
+
+
 def known_owners(world: World, side: str) -> dict[str, str]:
-    """Who holds each node as far as the side knows (nobody: left out)."""
-    heard = world.sides[side].known_owners
-    owners = {name: heard.get(name, node.owner) for name, node in sorted(world.nodes.items())}
-    return {name: owner for name, owner in owners.items() if owner}
+    """Who holds each node as far as the side knows (nobody: empty)."""
+    kept = world.kept_of_nodes.get(side)
+    if kept is None:
+        heard = world.sides[side].known_owners
+        kept = Kept(world.nodes, lambda node: heard.get(node.id, node.owner), ordered=True)
+        world.kept_of_nodes[side] = kept
+    return dict(kept.views())
 
 
 def _node(node: Node) -> NodeView:
@@ -262,7 +291,11 @@ def _edge(edge: Edge) -> EdgeView:
         b=edge.b,
         km=edge.km,
         kind=edge.kind,
+        terrain=edge.terrain,
+        weather=edge.weather,
         ground=edge.ground,
+        slope=edge.slope,
+        cover=edge.cover,
         ford=edge.ford,
         bridge=edge.bridge,
         open=edge.open,
@@ -270,12 +303,18 @@ def _edge(edge: Edge) -> EdgeView:
     )
 
 
-def _types(world: World, forces: list[Force], contacts: tuple[SeenForce, ...]) -> tuple[UnitType, ...]:
-    """The unit types that the seat has met."""
-    met = {kind for force in forces for kind in force.troops} | {kind for c in contacts for kind in c.troops}
-    return tuple(world.state.unit_types[kind] for kind in sorted(met))
+def _types(world: World, forces: tuple[OwnForce, ...], contacts: tuple[SeenForce, ...]) -> tuple[UnitType, ...]:
+    """The unit types of the scenario, which everybody knows, and those of recruits that the seat has in sight."""
+    known = world.state.unit_types
+    public = [kind for kind in sorted(known) if not kind.startswith(RECRUIT)]
+    if len(public) < len(known):
+        troops = [force.troops for force in forces] + [contact.troops for contact in contacts]
+        met = {kind for counts in troops for kind in counts if kind.startswith(RECRUIT)}
+        public += sorted(met)
+    return tuple(known[kind] for kind in public)
 
 
-def _leaders(world: World, forces: list[Force]) -> tuple[Leader, ...]:
-    names = sorted({name for force in forces for name in (force.leader, *force.officers) if name})
-    return tuple(world.state.leaders[name] for name in names)
+def _leaders(world: World, side: str) -> tuple[Leader, ...]:
+    """The side's leaders who are not in an enemy's hands, by id."""
+    state = world.state
+    return tuple(state.leaders[name] for name in world.sides[side].leaders if name not in state.captive_leaders)

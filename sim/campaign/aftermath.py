@@ -12,7 +12,7 @@ from warclock.sim.campaign.retreat import begin_retreat, way_back
 from warclock.sim.decisions import open_decision
 from warclock.sim.events.battle import BattleFought, ForceSuffered, LeaderCaptured, LeaderHurt
 from warclock.sim.forces.cohorts import NEVER, cohorts_after
-from warclock.sim.forces.rest import book_battle
+from warclock.sim.forces.rest import book_fighting
 from warclock.sim.forces.sight import update_contacts, witnesses
 from warclock.sim.phases import HOUR, Phase
 from warclock.sim.rules.mass_combat.battle_model import BattleOutcome, SideOutcome
@@ -69,7 +69,7 @@ def suffer(moment: Moment, battle: Battle, force: Force, result: SideOutcome, ot
         morale=force.morale + result.morale_change,
     )
     moment.emit(suffered, *witnesses(world, force))
-    book_battle(moment, force, battle.began)
+    book_fighting(moment, force, battle.began)
     if new:
         moment.start("heal", force.id, due, Phase.HEALING)
 

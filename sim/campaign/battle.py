@@ -21,6 +21,7 @@ from warclock.sim.rules.mass_combat.battle_model import BattleOutcome
 from warclock.sim.tasks import Moment, Next, handles
 from warclock.sim.world.forces import Force
 from warclock.sim.world.state import Battle, Task
+from warclock.sim.world.world import World
 
 
 def open_battle(
@@ -28,7 +29,7 @@ def open_battle(
 ) -> None:
     """Open a battle now: both forces are engaged until its minutes are over."""
     world = moment.world
-    name = f"battle-{moment.number('battle')}"
+    name = _name(world, defender.place, moment.now)
     battle = Battle(
         id=name,
         attacker=attacker.id,
@@ -57,6 +58,15 @@ def open_battle(
     moment.start("battle", name, ends, Phase.BATTLE_END, {"outcome": wire.to_data(outcome)})
     for force in (attacker, defender):
         update_contacts(moment, force)
+
+
+def _name(world: World, place: str, now: int) -> str:
+    """After place and second, which all who see the battle know; a count would tell of battles elsewhere."""
+    name, again = f"{place}@{now}", 1
+    while name in world.state.battles:
+        again += 1
+        name = f"{place}@{now}.{again}"
+    return name
 
 
 @handles("battle")

@@ -32,22 +32,26 @@ def meet(moment: Moment, force: Force) -> None:
 
 
 def _is_new(moment: Moment, force: Force, other: Force) -> bool:
-    world = moment.world
-    if not world.hostile(force.side, other.side) or force.reported.get(other.id) == force.place:
+    if not moment.world.hostile(force.side, other.side):
         return False
-    if force.edge:
-        return True  # they run into each other
-    return sees(world, force, other, moment.now) or sees(world, other, force, moment.now)
+    return _notices(moment, force, other) or _notices(moment, other, force)
+
+
+def _notices(moment: Moment, watcher: Force, target: Force) -> bool:
+    """``watcher`` sees ``target`` in its place and has not reported it there; on an edge they run into each other."""
+    if watcher.reported.get(target.id) == watcher.place:
+        return False
+    return bool(watcher.edge) or sees(moment.world, watcher, target, moment.now)
 
 
 def _report(moment: Moment, force: Force, others: list[Force]) -> None:
     if not others:
         return
-    sides = {force.side: None}
-    for other in others:
-        sides[other.side] = None
-        moment.emit(ContactReported(force=force.id, enemy=other.id, place=force.place))
-        moment.emit(ContactReported(force=other.id, enemy=force.id, place=force.place))
+    sides: dict[str, None] = {}  # only those who see: the others are not told that somebody watches (design law 8)
+    pairs = [pair for other in others for pair in ((force, other), (other, force))]
+    for watcher, target in [pair for pair in pairs if _notices(moment, *pair)]:
+        sides[watcher.side] = None
+        moment.emit(ContactReported(force=watcher.id, enemy=target.id, place=force.place))
     for met in (force, *others):
         update_contacts(moment, met)
     asked = [side for side in sides if not moment.world.sides[side].surrendered]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
+
 from msgspec.structs import replace
 
+from warclock.sim import wire
 from warclock.sim.dice import Dice
 from warclock.sim.events.force import RecruitersAnswered, RecruitsJoined
 from warclock.sim.forces.composition import troops_of
@@ -16,7 +19,7 @@ from warclock.sim.rules.mass_combat.morale import (
 from warclock.sim.rules.mass_combat.rulings import Rulings
 from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Force
-from warclock.sim.world.troops import UnitType
+from warclock.sim.world.troops import RECRUIT, UnitType
 from warclock.sim.world.world import World
 
 
@@ -39,11 +42,7 @@ def recruit(moment: Moment, force: Force) -> None:
 
 
 def _recruit_kind(world: World, force: Force, rulings: Rulings) -> UnitType:
-    """A type with the force's exact means: the one it has already, if those have not changed since."""
-    number = 1
-    while True:
-        kind = recruit_type(troops_of(world, force), rulings, f"recruit-{force.id}-{number}")
-        known = world.state.unit_types.get(kind.id)
-        if known is None or replace(known, name=kind.name) == kind:
-            return kind
-        number += 1
+    """A type with the force's exact means, named after its figures: the name tells nothing of the force."""
+    kind = recruit_type(troops_of(world, force), rulings, RECRUIT)
+    figures = blake2b(wire.to_json(kind), digest_size=5).hexdigest()
+    return replace(kind, id=f"{RECRUIT}{figures}", name="recruits")

@@ -7,7 +7,8 @@ from fractions import Fraction
 from warclock.sim.campaign.ending import check_morale
 from warclock.sim.campaign.march import touch_march
 from warclock.sim.events.force import HardshipBooked, MoraleChanged, PrisonersLeft
-from warclock.sim.forces.rest import close_day
+from warclock.sim.forces.on_edge import book_march
+from warclock.sim.forces.rest import book_fighting, close_day
 from warclock.sim.rules.mass_combat.morale import hardship_morale
 from warclock.sim.rules.mass_combat.recovery import escaping_prisoners
 from warclock.sim.rules.mass_combat.rounding import largest_remainder
@@ -20,6 +21,9 @@ def close_rest(moment: Moment) -> list[str]:
     tired = []
     for name in sorted(moment.world.forces):
         force = moment.world.forces[name]
+        book_march(moment, force)
+        if force.engaged:
+            book_fighting(moment, force, moment.world.state.battles[force.engaged].began)
         was = force.fatigued
         close_day(moment, force)
         if was or force.fatigued:

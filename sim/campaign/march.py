@@ -2,7 +2,8 @@
 
 The task of kind ``march`` belongs to a force. Its payload: ``order``; ``path``, the edges still to come; ``stop``,
 the node to halt at; ``since``, the second since which the force has been moving at ``speed`` (km an hour; -1: it
-rests); ``arrive``, the second of arrival of this leg; ``forced``, the second until which it marches at all hours.
+rests); ``arrive``, the second of arrival of this leg; ``waded``, seconds already spent at the edge's ford;
+``forced``, the second until which it marches at all hours.
 """
 
 from __future__ import annotations
@@ -21,8 +22,8 @@ from warclock.sim.events.force import (
 )
 from warclock.sim.events.kernel import OrderDone, OrderLapsed
 from warclock.sim.forces.mobility import edge_speed, wading_seconds
-from warclock.sim.forces.on_edge import AT_REST, book_progress, next_meeting
-from warclock.sim.forces.rest import book_work
+from warclock.sim.forces.on_edge import AT_REST, book_progress, next_meeting, waded_since
+from warclock.sim.forces.rest import NIGHT_BEGINS, NIGHT_ENDS, book_work
 from warclock.sim.forces.sight import look_around, witnesses
 from warclock.sim.phases import HOUR, Phase, is_march_hour, next_time
 from warclock.sim.tasks import Moment, Next, handles
@@ -51,12 +52,14 @@ def settle(moment: Moment, force: Force, task: Task) -> dict[str, Any]:
     plan = task.payload
     if plan["since"] == AT_REST:
         return plan
+    waded = 0
     if moment.now >= plan["arrive"]:
         _arrive(moment, force, moment.now - plan["since"])
     else:
+        waded = plan["waded"] + waded_since(moment.world, force, plan, moment.now)
         book_progress(moment, force, plan)
         meet(moment, force)
-    return {**plan, "since": AT_REST}
+    return {**plan, "since": AT_REST, "waded": waded}
 
 
 def _arrive(moment: Moment, force: Force, worked: int) -> None:
@@ -71,14 +74,17 @@ def _arrive(moment: Moment, force: Force, worked: int) -> None:
 
 
 def take_node(moment: Moment, force: Force) -> None:
-    """A force of a warring side takes a node of nobody's or of an enemy's where no enemy of its stands."""
+    """A force of a warring side takes a node of nobody's or of an enemy's where no enemy of its stands openly.
+
+    Who lies hidden holds nothing: else a node that cannot be taken would tell of him (design law 8).
+    """
     world = moment.world
     node = world.nodes[force.node]
     if node.owner == force.side or world.sides[force.side].neutral:
         return
     if node.owner and not world.hostile(node.owner, force.side):
         return
-    if any(world.hostile(other.side, force.side) for other in world.at(force.node)):
+    if any(world.hostile(other.side, force.side) and not other.hidden for other in world.at(force.node)):
         return
     known = sorted({node.owner, *witnesses(world, force)} - {""})
     moment.emit(NodeTaken(node=node.id, side=force.side, known_to=tuple(known)), *known)
@@ -120,9 +126,9 @@ def _leg(moment: Moment, force: Force, plan: dict[str, Any]) -> Next | None:
     if not speed:
         _halted(moment, force, plan, "NO_PATH", f"edge {edge.id} can no longer be gone")
         return None
-    wading = wading_seconds(moment.world, force, edge)
+    wading = max(0, wading_seconds(moment.world, force, edge) - plan["waded"])
     arrive = moment.now + ceil((edge.km - force.km) * HOUR / speed) + wading
-    due = min(arrive, plan["forced"] if moment.now < plan["forced"] else _hours_end(moment.now))
+    due = min(arrive, _forced_end(moment.now, plan["forced"]) or _hours_end(moment.now))
     meeting = next_meeting(moment.world, force, speed, moment.now)
     if meeting is not None:
         due = min(due, meeting)
@@ -132,6 +138,11 @@ def _leg(moment: Moment, force: Force, plan: dict[str, Any]) -> Next | None:
 
 def _hours_end(now: int) -> int:
     return min(next_time(now, 12), next_time(now, 20))
+
+
+def _forced_end(now: int, forced: int) -> int:
+    """End of a leg at all hours (0: not forced now); nightfall and dawn divide it, for the rest account."""
+    return min(forced, next_time(now, NIGHT_BEGINS), next_time(now, NIGHT_ENDS)) if now < forced else 0
 
 
 def _next_march(now: int) -> int:

@@ -14,7 +14,7 @@ from warclock.sim.events.force import (
 )
 from warclock.sim.forces.cohorts import cohorts_after
 from warclock.sim.forces.composition import troops_of
-from warclock.sim.forces.supply_lines import bases_of, held_against, line_is_open
+from warclock.sim.forces.supply_lines import at_own_base, held_against, line_is_open
 from warclock.sim.rules.mass_combat.casualties import losses_by_type
 from warclock.sim.rules.mass_combat.rulings import Rulings
 from warclock.sim.rules.mass_combat.supply import Meal, MealInput, StarvationInput, StarvationOutcome, meal, starvation
@@ -51,7 +51,7 @@ def feed(moment: Moment, force: Force) -> None:
             prisoners=prisoners,
             feed_prisoners=force.feed_prisoners,
             rations=force.rations,
-            supply_line=bool(force.supply_base) or (not force.edge and force.node in bases_of(world, force.side)),
+            supply_line=bool(force.supply_base) or at_own_base(world, force),
             foraging=force.posture == "forage" and not force.edge,
             forage=node.forage,
             water=node.water or bool(force.supply_base),

@@ -17,8 +17,9 @@ from warclock.sim.events.force import (
     SupplyLineChanged,
 )
 from warclock.sim.events.kernel import OrderDone, OrderLapsed
-from warclock.sim.forces.sight import look_around
-from warclock.sim.forces.supply_lines import bases_of, line_is_open
+from warclock.sim.forces.on_edge import close_by
+from warclock.sim.forces.sight import forget, look_around
+from warclock.sim.forces.supply_lines import at_own_base, line_is_open
 from warclock.sim.orders.parting import mergeable, merged
 from warclock.sim.phases import Phase
 from warclock.sim.tasks import Moment, Next, handles
@@ -79,7 +80,7 @@ def load(moment: Moment, task: Task) -> Next | None:
     if force.edge:
         lapse(moment, force, task, "NO_STOCK", "the force has left the place")
         return None
-    at_base = force.node in bases_of(moment.world, force.side)
+    at_base = at_own_base(moment.world, force)
     change = wanted if at_base else min(wanted, moment.world.nodes[force.node].stores)
     if change:
         stores = 0 if at_base else -change
@@ -113,6 +114,7 @@ def merge(moment: Moment, task: Task) -> Next | None:
     joined = merged(force, other)
     for pending in world.tasks_of(other.id):
         moment.end(pending.id)
+    forget(moment, other)
     moment.emit(ForcesMerged(force=force.id, joined=other.id, result=joined), force.side)
     for cohort in joined.cohorts:
         if cohort.due > moment.now:
@@ -139,7 +141,8 @@ def surrender(moment: Moment, task: Task) -> Next | None:
 def lay_down_arms(moment: Moment, force: Force) -> None:
     """The force ends; its people and leader are prisoners of the strongest enemy in its node, if one is there."""
     world = moment.world
-    near = [other for other in world.at(force.place) if world.hostile(other.side, force.side)]
+    enemies = [other for other in world.at(force.place) if world.hostile(other.side, force.side)]
+    near = [other for other in enemies if close_by(world, force, other, moment.now) and not other.hidden]
     captor = max(near, key=lambda other: (other.strength, other.id), default=None)
     if captor is not None:
         if force.leader:

@@ -2,11 +2,13 @@
 
 from warclock.sim.commanders.base import Briefing, Commander
 from warclock.sim.commanders.simple import idle, random, scripted
+from warclock.sim.commanders.steady import steady
 
 COMMANDERS: dict[str, Commander] = {
     "idle": idle,
     "random": random,
     "scripted": scripted,
+    "steady": steady,
 }
 
 __all__ = ["COMMANDERS", "Briefing", "Commander"]

@@ -15,7 +15,7 @@ EVENTS: dict[str, type[Event]] = {}
 E = TypeVar("E", bound="type[Event]")
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
     """Something that happened; subclasses add what and to whom."""
 
 

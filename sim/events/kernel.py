@@ -59,6 +59,16 @@ class DecisionOpened(Event, frozen=True):
 
 
 @event
+class SeatAsked(Event, frozen=True):
+    """A seat is asked for orders, for the ``number``th time; who else is asked is not for it to know."""
+
+    side: str
+    number: int
+    kind: str
+    subject: str = ""
+
+
+@event
 class OrderAccepted(Event, frozen=True):
     """A seat's order was valid and legal and is kept; it begins when the decision closes."""
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from warclock.sim.events.force import ForceMoved
 from warclock.sim.forces.rest import book_work
-from warclock.sim.phases import HOUR
+from warclock.sim.phases import HOUR, Phase
 from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Force
 from warclock.sim.world.world import World
@@ -27,6 +27,7 @@ def march_plan(order: str, path: list[str], stop: str, forced: int = 0) -> dict[
         "since": AT_REST,
         "speed": "0",
         "arrive": 0,
+        "waded": 0,
         "forced": forced,
     }
 
@@ -40,12 +41,24 @@ def booked_position(world: World, force: Force) -> Fraction:
 def position(world: World, force: Force, now: int) -> tuple[Fraction, Fraction]:
     """Where a force is on its edge (km from the edge's a) and its velocity (km an hour, towards b positive)."""
     edge = world.edges[force.edge]
+    km, speed = _way_made(world, force, now)
+    return (km, speed) if force.node == edge.a else (edge.km - km, -speed)
+
+
+def km_along(world: World, force: Force, now: int) -> Fraction:
+    """Km that a force has gone along its edge (0 at a node), whether or not they are booked yet."""
+    return _way_made(world, force, now)[0] if force.edge else force.km
+
+
+def _way_made(world: World, force: Force, now: int) -> tuple[Fraction, Fraction]:
+    """Km along the edge from ``node``, and km an hour."""
     km, speed = force.km, Fraction(0)
     for task in world.tasks_of(force.id, *UNDER_WAY):
         if task.payload["since"] != AT_REST:
             speed = Fraction(task.payload["speed"])
-            km = min(edge.km, km + speed * (now - task.payload["since"]) / HOUR)
-    return (km, speed) if force.node == edge.a else (edge.km - km, -speed)
+            gone = speed * max(0, now - task.payload["since"]) / HOUR
+            km = min(world.edges[force.edge].km, km + gone)
+    return km, speed
 
 
 def book_progress(moment: Moment, force: Force, plan: dict[str, Any]) -> None:
@@ -55,8 +68,24 @@ def book_progress(moment: Moment, force: Force, plan: dict[str, Any]) -> None:
         return
     edge = moment.world.edges[force.edge]
     km = min(edge.km, force.km + Fraction(plan["speed"]) * worked / HOUR)
-    moment.emit(ForceMoved(force=force.id, km=km, worked=worked), force.side)
+    moment.emit(ForceMoved(force=force.id, km=km, worked=worked))  # unseen: when it is booked tells of others
     book_work(moment, force)
+
+
+def waded_since(world: World, force: Force, plan: dict[str, Any], now: int) -> int:
+    """Seconds since the last step in which the force had its way behind it and was at the ford (MC-MOVE-01)."""
+    left = world.edges[force.edge].km - force.km
+    since: int = plan["since"]
+    return max(0, now - since - ceil(left * HOUR / Fraction(plan["speed"])))
+
+
+def book_march(moment: Moment, force: Force) -> None:
+    """Book the way of a march under way, which goes on from there."""
+    for task in moment.world.tasks_of(force.id, "march"):
+        if task.payload["since"] != AT_REST:
+            waded = task.payload["waded"] + waded_since(moment.world, force, task.payload, moment.now)
+            book_progress(moment, force, task.payload)
+            moment.move(task.id, moment.now, Phase.WORK, {**task.payload, "since": AT_REST, "waded": waded})
 
 
 def close_by(world: World, force: Force, other: Force, now: int) -> bool:

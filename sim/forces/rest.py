@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from warclock.sim.events.force import FatigueChanged, WorkBooked
-from warclock.sim.phases import HOUR, hour_of_day
+from warclock.sim.phases import DAY, HOUR, hour_of_day
 from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Force, RestAccount
 
@@ -31,12 +31,16 @@ def book_work(moment: Moment, force: Force) -> None:
         moment.emit(FatigueChanged(force=force.id, fatigued=True), force.side)
 
 
-def book_battle(moment: Moment, force: Force, began: int) -> None:
-    """A battle from ``began`` until now was work, and broke the night if any of it was in the night."""
-    night = is_night_rest(began) or is_night_rest(moment.now - 1) or moment.now - began > 16 * HOUR
+def book_fighting(moment: Moment, force: Force, began: int) -> None:
+    """The part of a battle from ``began`` until now that fell into this campaign day was work.
+
+    It broke the night if any of it was in the night. At the dawn that closes a day, now is the end of that day.
+    """
+    start = max(began, (moment.now - 1) // DAY * DAY)
+    night = is_night_rest(start) or is_night_rest(max(start, moment.now - 1))
     account = replace(
         force.rest,
-        worked=force.rest.worked + moment.now - began,
+        worked=force.rest.worked + moment.now - start,
         night_broken=force.rest.night_broken or night,
         exhausted=force.rest.exhausted or night,
     )

@@ -57,7 +57,7 @@ def seen_by(world: World, target: Force, now: int) -> list[str]:
         return [side for side in sorted(world.sides) if side != target.side]
     found: dict[str, bool] = {}
     for place in _places_in_sight(world, target):
-        for watcher in world.at(place):
+        for watcher in world.at(place) if world.ids_at(place) else ():
             if watcher.side != target.side and watcher.side not in found and sees(world, watcher, target, now):
                 found[watcher.side] = True
     return sorted(found)
@@ -83,9 +83,9 @@ def look_around(moment: Moment, *nodes: str) -> None:
     near: dict[str, None] = {}
     for node in nodes:
         for place, _ in world.ring(node, reach):
-            near.update(dict.fromkeys(force.id for force in world.at(place)))
+            near.update(dict.fromkeys(world.ids_at(place)))
         for edge in world.around(node):
-            near.update(dict.fromkeys(force.id for force in world.at(edge)))
+            near.update(dict.fromkeys(world.ids_at(edge)))
     for name in sorted(near):
         update_contacts(moment, world.forces[name])
 

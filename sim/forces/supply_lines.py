@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from warclock.sim.terrain import reachable
 from warclock.sim.world.forces import Force
+from warclock.sim.world.places import Node
 from warclock.sim.world.world import World
 
 MEDIA = ("land", "water")
@@ -11,12 +12,14 @@ MEDIA = ("land", "water")
 
 def bases_of(world: World, side: str) -> list[str]:
     """Nodes of ``side`` that have supplies in mass, by id."""
-    found: list[str] = world.momentary(("bases", side), lambda: _bases_of(world, side))
-    return found
+    found: list[Node] = world.derived(("bases",), lambda: [n for _, n in sorted(world.nodes.items()) if n.base])
+    return [node.id for node in found if node.owner == side]
 
 
-def _bases_of(world: World, side: str) -> list[str]:
-    return sorted(node.id for node in world.nodes.values() if node.base and node.owner == side)
+def at_own_base(world: World, force: Force) -> bool:
+    """The force stands at a base of its own side."""
+    node = world.nodes[force.node]
+    return not force.edge and node.base and node.owner == force.side
 
 
 def held_against(world: World, side: str, known_only: bool = False) -> frozenset[str]:

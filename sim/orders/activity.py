@@ -49,7 +49,7 @@ def _network(world: World, medium: str) -> Network:
     for edge in sorted(world.edges.values(), key=lambda e: e.id):
         passable = edge.open and ground_of(edge, medium) is not None
         edges[edge.id] = (edge.a, edge.b, passable, passable and not edge.one_way)
-    return Network(medium, edges)
+    return Network(medium, edges, {node: tuple(world.around(node)) for node in sorted(world.nodes)})
 
 
 def starts_of(force: Force) -> tuple[str, ...]:

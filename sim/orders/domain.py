@@ -108,6 +108,7 @@ class Network(msgspec.Struct, frozen=True):
 
     medium: str
     edges: dict[str, tuple[str, str, bool, bool]]
+    around: dict[str, tuple[str, ...]]  # node -> edges that touch it, by id
 
 
 class Path(Domain, frozen=True, tag="path"):
@@ -167,7 +168,7 @@ class Path(Domain, frozen=True, tag="path"):
         if self.on and not chain:
             return [self.on]
         nodes = self.network.edges[chain[-1]][:2] if chain else self.starts
-        return sorted(edge for edge, (a, b, *_) in self.network.edges.items() if a in nodes or b in nodes)
+        return sorted({edge for node in nodes for edge in self.network.around.get(node, ())})
 
     def is_empty(self) -> bool:
         """True where no edge can be taken at all."""

@@ -40,7 +40,12 @@ def _move_domains(world: World, force: Force) -> Domains | Refusal:
     path = Path(starts_of(force), network_for(world, force), on=force.edge)
     if path.is_empty():
         return Refusal("NO_PATH", f"no passable edge leads away from {force.place}", "path")
-    return {"path": path, "stop_at": OnPath(tuple(world.nodes))}
+    return {"path": path, "stop_at": OnPath(_node_ids(world))}
+
+
+def _node_ids(world: World) -> tuple[str, ...]:
+    found: tuple[str, ...] = world.derived(("node ids",), lambda: tuple(world.nodes))
+    return found
 
 
 def _forced_domains(world: World, force: Force) -> Domains | Refusal:

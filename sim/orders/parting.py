@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from warclock.sim.events.force import ForceRaised, ForceReduced
 from warclock.sim.events.kernel import OrderDone
-from warclock.sim.forces.cohorts import kept
+from warclock.sim.forces.cohorts import NEVER, kept
+from warclock.sim.forces.on_edge import book_march
 from warclock.sim.forces.sight import look_around
 from warclock.sim.orders.activity import retreating, take_up
 from warclock.sim.orders.base import Domains, Order, order_kind
@@ -51,11 +52,12 @@ def _split_domains(world: World, force: Force) -> Domains | Refusal:
 
 
 def _begin_split(moment: Moment, force: Force, order: Split) -> Refusal | None:
+    book_march(moment, force)
     taken = {kind: count for kind, count in sorted(order.troops.items()) if count}
     stay, go = share_cohorts(force.cohorts, taken, force.troops)
     part = replace(
         force,
-        id=f"{force.side}-{moment.number('force')}",
+        id=part_id(moment.world, force),
         name="",
         troops=taken,
         cohorts=go,
@@ -82,10 +84,19 @@ def _begin_split(moment: Moment, force: Force, order: Split) -> Refusal | None:
     moment.emit(reduced, force.side)
     moment.emit(ForceRaised(force=part, origin=force.id, part=True), force.side)
     for cohort in part.cohorts:
-        moment.start("heal", part.id, cohort.due, Phase.HEALING)
+        if cohort.due != NEVER:
+            moment.start("heal", part.id, cohort.due, Phase.HEALING)
     moment.emit(OrderDone(order=moment.order, side=force.side, force=force.id), force.side)
     look_around(moment, force.node)
     return None
+
+
+def part_id(world: World, force: Force) -> str:
+    """The name of the next part: after the force it comes from, numbered by its side alone (design law 8).
+
+    No force of a scenario has a dot in its name, so that no two forces ever share one.
+    """
+    return f"{force.id.partition('.')[0]}.{world.sides[force.side].parts + 1}"
 
 
 def _share(force: Force, taken: dict[str, int], stock: int) -> int:

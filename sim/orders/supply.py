@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warclock.sim.forces.supply_lines import bases_of, line_is_open
+from warclock.sim.forces.supply_lines import at_own_base, bases_of, line_is_open
 from warclock.sim.orders.activity import retreating
 from warclock.sim.orders.base import Domains, Order, order_kind
 from warclock.sim.orders.domain import Choice, Refusal, Whole
@@ -56,7 +56,7 @@ def _load_domains(world: World, force: Force) -> Domains | Refusal:
     if force.edge:
         return Refusal("NO_STOCK", f"force {force.id} is between two places", "force")
     most = MOST_RATIONS_A_HEAD * force.strength
-    at_base = force.node in bases_of(world, force.side)
+    at_base = at_own_base(world, force)
     stock = most if at_base else force.rations + world.nodes[force.node].stores
     return {"rations": Whole(0, min(most, stock) if not at_base else most, code="NO_STOCK")}
 

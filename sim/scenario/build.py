@@ -83,9 +83,17 @@ def _sides(document: Document, forces: Mapping[str, Force]) -> dict[str, Side]:
             gold=entry.gold,
             script=_orders(document, entry.id),
             start_strength=strengths[entry.id],
+            leaders=_leaders_of(entry.id, document),
         )
         for entry in document.sides
     }
+
+
+def _leaders_of(side: str, document: Document) -> tuple[str, ...]:
+    """Leaders and officers of a side's forces, those that arrive later included, by id."""
+    arriving = [entry.force for entry in document.events if entry.force is not None]
+    entries = [force for force in (*document.forces, *arriving) if force.side == side]
+    return tuple(sorted({name for force in entries for name in (force.leader, *force.officers) if name}))
 
 
 def _orders(document: Document, side: str) -> tuple[dict[str, Any], ...]:

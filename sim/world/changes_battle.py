@@ -16,6 +16,7 @@ def _(world: World, event: happened.BattleBegan) -> None:
         force.engaged = battle.id
         force.battles += 1
         force.hidden = False
+        world.touch(id_)
 
 
 @applies(happened.BattleFought)
@@ -26,6 +27,7 @@ def _(world: World, event: happened.BattleFought) -> None:
             force = world.forces[id_]
             force.engaged = ""
             force.last_battle_end = world.now
+            world.touch(id_)
 
 
 @applies(happened.ForceSuffered)
@@ -57,6 +59,7 @@ def _(world: World, event: happened.RetreatBegan) -> None:
     force.reported = {}
     if event.beaten_by in world.forces:
         world.forces[event.beaten_by].reported.pop(force.id, None)
+        world.touch(event.beaten_by)
 
 
 @applies(happened.RetreatEnded)

@@ -22,8 +22,9 @@ def _(world: World, event: happened.ForceRaised) -> None:
     force = wire.copy_of(event.force)
     world.forces[force.id] = force
     world.place_force(force)
+    world.touch(force.id)
     if event.part:
-        world.state.made["force"] = world.state.made.get("force", 0) + 1
+        world.sides[force.side].parts += 1
 
 
 @applies(happened.ForceReduced)
@@ -44,6 +45,7 @@ def _(world: World, event: happened.ForcesMerged) -> None:
     world.lift_force(world.forces[event.joined])
     world.lift_force(world.forces[event.force])
     del world.forces[event.joined]
+    world.touch(event.joined)
     result = wire.copy_of(event.result)
     world.forces[event.force] = result
     world.place_force(result)
@@ -212,6 +214,8 @@ def _(world: World, event: happened.NodeTaken) -> None:
         else:
             side.known_owners.setdefault(node.id, node.owner)
     node.owner = event.side
+    for kept in world.kept_of_nodes.values():
+        kept.mark(node.id)
 
 
 @applies(happened.SideSurrendered)

@@ -23,6 +23,7 @@ def _(world: World, event: happened.TaskMoved) -> None:
     task = world.tasks[event.task]
     task.due = event.due
     task.phase = event.phase
+    world.touch(task.who)
     if event.payload is not None:
         task.payload = event.payload
 
@@ -47,6 +48,11 @@ def stream_name(purpose: str, subject: str, occasion: str) -> str:
 def _(world: World, event: happened.DecisionOpened) -> None:
     world.state.decision = Decision(event.decision, event.kind, event.sides, event.subject, [], [])
     _count(world, "decision", event.decision)
+
+
+@applies(happened.SeatAsked)
+def _(world: World, event: happened.SeatAsked) -> None:
+    world.sides[event.side].asked = event.number
 
 
 @applies(happened.OrderAccepted)

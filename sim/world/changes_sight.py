@@ -14,17 +14,26 @@ def _(world: World, event: happened.ForceSighted) -> None:
     if event.contact.force not in side.contacts:
         side.contacts_made += 1
     side.contacts[event.contact.force] = event.contact
+    _mark(world, event.side, event.contact.force)
+
+
+def _mark(world: World, side: str, force: str) -> None:
+    kept = world.kept_of_contacts.get(side)
+    if kept is not None:
+        kept.mark(force)
 
 
 @applies(happened.ContactLost)
 def _(world: World, event: happened.ContactLost) -> None:
     contacts = world.sides[event.side].contacts
     contacts[event.force] = replace(contacts[event.force], visible=False, seen=world.now)
+    _mark(world, event.side, event.force)
 
 
 @applies(happened.ContactDropped)
 def _(world: World, event: happened.ContactDropped) -> None:
     del world.sides[event.side].contacts[event.force]
+    _mark(world, event.side, event.force)
 
 
 @applies(happened.ContactReported)

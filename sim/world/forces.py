@@ -11,14 +11,14 @@ FORMATIONS = ("normal", "tight", "scattered")
 START_MORALE = Fraction(9)
 
 
-class Cohort(msgspec.Struct, frozen=True):
+class Cohort(msgspec.Struct, frozen=True, gc=False):
     """The injured of one battle: how many of each type, and the second at which they are well (0: never)."""
 
     due: int
     hurt: dict[str, int]
 
 
-class RestAccount(msgspec.Struct, frozen=True):
+class RestAccount(msgspec.Struct, frozen=True, gc=False):
     """What a force did since dawn, in seconds; decides whether it is fatigued (MC-CAMP-03)."""
 
     worked: int = 0  # march, battle and labour
@@ -98,7 +98,7 @@ class Force(msgspec.Struct, kw_only=True):
         return self.edge or self.node
 
 
-class Contact(msgspec.Struct, frozen=True, kw_only=True):
+class Contact(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What one side knows of one force of another side: as last seen, with the second of seeing."""
 
     id: str  # the name this side knows it by

@@ -52,16 +52,20 @@ class Side(msgspec.Struct, kw_only=True):
     gold: int = 0
     points: int = 0
     orders: int = 0  # given so far
+    parts: int = 0  # forces made by splitting, numbered for this side alone
+    asked: int = 0  # decisions that it was asked for, numbered for this side alone
     client_ids: dict[str, str] = {}  # the seat's own order ids -> ours, so that none is taken twice
     lost_forces: list[str] = []  # its forces that are no more
     lost_people: int = 0  # dead, captured and run off so far
     seen_events: int = 0  # numbered for this seat alone
+    seen_second: int = 0  # second of the latest event that it saw
     contacts: dict[str, Contact] = {}  # by force id
     contacts_made: int = 0
     known_owners: dict[str, str] = {}  # nodes whose owner it knows otherwise than by sight now
     script: tuple[dict[str, Any], ...] = ()  # for the scripted commander: {"day": n, "order": fields}
     surrendered: bool = False
     start_strength: int = 0
+    leaders: tuple[str, ...] = ()  # who ever serves it
 
 
 class Objective(msgspec.Struct, frozen=True, kw_only=True):

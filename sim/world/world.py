@@ -6,12 +6,14 @@ for events of its own, in the folder of a rule set) with the ``applies`` decorat
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from warclock.sim import wire
 from warclock.sim.events import Event
-from warclock.sim.world.forces import Force
+from warclock.sim.world.forces import Contact, Force
+from warclock.sim.world.kept import Kept
+from warclock.sim.world.places import Node
 from warclock.sim.world.state import State, Task
 
 E = TypeVar("E", bound=Event)
@@ -35,7 +37,7 @@ def applies(kind: type[E]) -> Callable[[Callable[[World, E], None]], Callable[[W
 
 
 class World:
-    """A state with its indexes.
+    """A state with its indexes and what is derived from it.
 
     ``version`` counts changes of the terrain, so that routes computed before are known to be stale; ``at`` lists the
     forces at each place (node or edge) in id order.
@@ -51,9 +53,13 @@ class World:
         "_rings",
         "_rulings",
         "_tasks_of",
+        "_views",
         "edges",
         "forces",
         "graph",
+        "kept_of_contacts",
+        "kept_of_forces",
+        "kept_of_nodes",
         "nodes",
         "sides",
         "state",
@@ -74,6 +80,10 @@ class World:
         self._derived_version = 0
         self._momentary: dict[tuple[str, ...], Any] = {}
         self._momentary_number = -1
+        self._views: dict[str, dict[Any, Any]] = {}
+        self.kept_of_forces: dict[str, Kept[Force, Any]] = {}  # by side, for observation.py
+        self.kept_of_contacts: dict[str, Kept[Contact, Any]] = {}
+        self.kept_of_nodes: dict[str, Kept[Node, Any]] = {}
         self._rulings: dict[type[Any], Any] = {}
         self._adjacent: dict[str, list[str]] = {}
         for edge in sorted(self.edges.values(), key=lambda e: e.id):
@@ -102,9 +112,14 @@ class World:
             if state.streams:
                 state.streams.clear()
         state.number += 1
-        for side in audience:
-            self.sides[side].seen_events += 1
+        for name in audience:
+            side = self.sides[name]
+            side.seen_events += 1
+            side.seen_second = second
         CHANGES[type(event)](self, event)
+        concerned = getattr(event, "force", None)
+        if concerned is not None:
+            self.touch(concerned)
 
     def at(self, place: str) -> list[Force]:
         """The forces at a node or on an edge, by id."""
@@ -135,10 +150,12 @@ class World:
 
     def index_task(self, who: str, number: int) -> None:
         """Index a task under its owner (for changes only)."""
+        self.touch(who)
         self._tasks_of.setdefault(who, []).append(number)
 
     def unindex_task(self, who: str, number: int) -> None:
         """Take a task out of the index (for changes only)."""
+        self.touch(who)
         numbers = self._tasks_of[who]
         numbers.remove(number)
         if not numbers:
@@ -182,6 +199,23 @@ class World:
 
     def _own_forces(self, side: str) -> list[Force]:
         return [force for _, force in sorted(self.forces.items()) if force.side == side]
+
+    def touch(self, who: str) -> None:
+        """Note that something about a force changed, so that what was derived from it is stale (for changes only)."""
+        self._views.pop(who, None)
+        for kept in self.kept_of_forces.values():
+            kept.mark(who)
+
+    def view(self, force: Force, make: Callable[[World, Force], Any]) -> Any:
+        """What ``make`` derives from one force, made once and kept until something happens to it."""
+        kept = self._views.setdefault(force.id, {})
+        if make not in kept:
+            kept[make] = make(self, force)
+        return kept[make]
+
+    def ids_at(self, place: str) -> Sequence[str]:
+        """The ids of the forces at a node or on an edge, in order."""
+        return self._at.get(place, ())
 
     def place_force(self, force: Force) -> None:
         """Index a force at its place (for changes only)."""

@@ -1,4 +1,3 @@
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -138,6 +137,8 @@ def test_without_mercy_nobody_is_captured() -> None:
     winner = force("a", of(GUARD, 100), take_prisoners=False)
     side = fought(winner, force("b", of(GUARD, 60), leader=CAPTAIN), ("Red", "Black")).defender
     assert (side.dead, side.captured, side.fled, side.leader_fate) == (57, 0, 3, "escaped")
+    leaderless = fought(winner, force("b", of(GUARD, 60)), ("Red", "Black")).defender
+    assert (leaderless.leader_fate, leaderless.leader_hurt) == ("stays", False)
 
 
 @pytest.mark.rule("MC-CAS-03")
@@ -145,7 +146,9 @@ def test_losers_may_capture_too_if_so_ruled() -> None:
     sides = (force("a", of(GUARD, 100)), force("b", of(GUARD, 60)))
     rulings = Rulings(winner_lost_captured=True)
     assert fought(*sides, ("Blue", "White"), rulings).attacker.captured == 6
-    assert fought(*sides, ("Red", "Black"), rulings).attacker.captured == 0
+    many = (force("a", of(GUARD, 1000)), force("b", of(GUARD, 60)))
+    assert fought(*many, ("Red", "Black")).attacker.captured == 0
+    assert fought(*many, ("Red", "Black"), rulings).attacker.captured == 0
 
 
 @pytest.mark.rule("MC-CAS-02")
@@ -208,6 +211,13 @@ def test_in_a_meeting_both_attack() -> None:
     assert battle(BattleInput(**asked, meeting=True), ScriptedDice([50, 50])).defender.rank == 11
 
 
+@pytest.mark.rule("MC-RATIO-01", "MC-BR-10")
+def test_the_defender_is_measured_against_the_attacker() -> None:
+    few, many = force("few", of(GUARD, 50)), force("many", of(GUARD, 100), in_cover=True)
+    outcome = battle(BattleInput(attacker=few, defender=many), ScriptedDice([50, 50]))
+    assert (outcome.attacker.rank, outcome.defender.rank) == (8, 8 + 10 + 3)
+
+
 @pytest.mark.rule("MC-XP-01", "MC-XP-02")
 def test_experience_needs_a_leader_and_a_victory() -> None:
     sides = (force("a", of(GUARD, 100)), force("b", of(GUARD, 60), leader=CAPTAIN))
@@ -248,13 +258,6 @@ def test_odds_are_exact_and_add_up() -> None:
     assert odds["attacker rout"] == Fraction(8 * 4, 10_000)
 
 
-@dataclass
-class Means:
-    lost: Fraction = Fraction(0)
-    hurt: Fraction = Fraction(0)
-    victory: Fraction = Fraction(0)
-
-
 @pytest.mark.rule("MC-BATTLE-01")
 @pytest.mark.parametrize(
     "asked",
@@ -269,18 +272,14 @@ class Means:
 )
 def test_forecast_is_the_mean_of_all_outcomes(asked: BattleInput) -> None:
     forecast = battle_forecast(asked)
-    means = Means()
-
-    def losses(outcome: BattleOutcome) -> tuple[int, int, bool]:
-        side = outcome.defender
-        return side.lost, side.hurt, bool(side.victory)
-
-    for (lost, hurt, victory), chance in distribution(lambda dice: losses(battle(asked, dice))).items():
-        means.lost += chance * lost
-        means.hurt += chance * hurt
-        means.victory += chance * victory
-    found = forecast.defender
-    assert (found.lost, found.hurt, found.victory) == (means.lost, means.hurt, means.victory)
+    outcomes = distribution(lambda dice: battle(asked, dice))
+    for found, name in ((forecast.attacker, "attacker"), (forecast.defender, "defender")):
+        sides = [(getattr(outcome, name), chance) for outcome, chance in outcomes.items()]
+        assert found.lost == sum(chance * side.lost for side, chance in sides)
+        assert found.hurt == sum(chance * side.hurt for side, chance in sides)
+        assert found.victory == sum(chance for side, chance in sides if side.victory)
+        assert found.routed == sum(chance for side, chance in sides if side.routed)
+        assert found.gone == sum(chance for side, chance in sides if side.gone)
     assert sum(forecast.odds.values()) == 1
 
 

@@ -111,6 +111,7 @@ def test_guerrilla_shooters_use_up_but_do_not_rout() -> None:
     pikes = force("pikes", of(PIKE, 100), leader=AVERAGE)
     complete = fought(shooters, pikes, ("Orange", "Blue")).defender
     assert (complete.lost, complete.routed, complete.gone, complete.leader_fate) == (100, False, True, "escaped")
+    assert complete.field == "gone"
     tactical = fought(shooters, pikes, ("Blue", "Blue")).defender
     assert (tactical.lost, tactical.survivors, tactical.hurt, tactical.routed) == (65, 35, 35, False)
     assert tactical.leader_hurt

@@ -109,6 +109,17 @@ def test_the_victor_may_be_beaten_in_turn() -> None:
     assert (last.attacker.defeats, last.defender.defeats) == (1, 2)
 
 
+@pytest.mark.rule("MC-NORET-01", "MC-NORET-04")
+def test_a_stubborn_attacker() -> None:
+    """Beaten by a force that has no such order he fights on, and the defender's bonus is +1."""
+    battle = BattleInput(attacker=army("a"), defender=army("b"))
+    alone = NoRetreatInput(battle=battle, attacker_order=UNTIL_FAIL)
+    outcome = no_retreat_battle(alone, ScriptedDice([1, 60, WIN, 60, WIN, 20]))
+    assert (bonuses(outcome, "defender"), outcome.attacker.field) == ([0, 1], "leaves")
+    face = d100(8, "Blue")
+    assert len(no_retreat_battle(alone, ScriptedDice([1, face, face])).rounds) == 1
+
+
 @pytest.mark.rule("MC-NORET-04")
 def test_draws() -> None:
     """A side that stands holds the field of a draw if the other goes; if both stand they fight on, one down each."""
@@ -146,7 +157,7 @@ def test_a_clock_can_play_it_round_by_round() -> None:
         left = (after_round(now.attacker, played.outcome.attacker), after_round(now.defender, played.outcome.defender))
         assert left[0] and left[1]
         now = BattleInput(attacker=left[0], defender=left[1])
-    assert state.ended
+    assert (state.ended, state.rounds) == (True, 2)
 
 
 @pytest.mark.rule("MC-NORET-04")
@@ -162,6 +173,7 @@ def test_experience_counts_all_rounds_at_the_first_ranks() -> None:
     enemy = outcome.defender.lost + outcome.defender.hurt
     own = outcome.attacker.lost + outcome.attacker.hurt
     assert outcome.attacker.experience == max(0, 8 * (enemy - own))
+    assert outcome.defender.experience == 0
 
 
 @pytest.mark.rule("MC-NORET-04")

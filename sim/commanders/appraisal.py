@@ -1,0 +1,159 @@
+"""The exact odds of a battle as a seat can know them: its own force exactly, the enemy as seen (MC-BATTLE-01).
+
+What cannot be seen is assumed: an average leader, morale 9, no wounds, closed up, neither tired nor hungry.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Literal, NamedTuple, cast
+
+from msgspec.structs import replace
+
+from warclock.sim.commanders.map_sense import MapSense
+from warclock.sim.observation import NodeView, Observation, OwnForce, SeenForce
+from warclock.sim.phases import DAY, is_day
+from warclock.sim.rules.mass_combat.battle import BattleInput, Combatant, battle_forecast
+from warclock.sim.rules.mass_combat.facts import Formation, Material, Situation
+from warclock.sim.world.troops import Leader
+
+ASSUMED_MORALE = Fraction(9)
+OPEN_TERRAINS = ("open", "beach", "desert", "snow", "mud")
+SOFT_GROUND = ("mud", "snow")
+HURT_COUNTS = Fraction(3, 10)  # what a hurt soldier is worth of a lost one: he is well in a week
+
+
+class Odds(NamedTuple):
+    """What one's own side may expect of a battle: chances to win and to lose, and the toll on both in soldiers.
+
+    The toll counts the lost whole and the hurt in part.
+    """
+
+    win: Fraction
+    lose: Fraction
+    own_toll: Fraction
+    enemy_toll: Fraction
+
+
+class Appraisal:
+    """Odds of battles between own forces and contacts; kept for one briefing."""
+
+    def __init__(self, seen: Observation, sense: MapSense) -> None:
+        """Take what is seen."""
+        self.seen = seen
+        self.sense = sense
+        self.leaders = {leader.id: leader for leader in seen.leaders}
+        self._found: dict[tuple[str, ...], Odds | None] = {}
+
+    def attack(self, force: OwnForce, enemy: SeenForce, by: str, now: bool = False) -> Odds | None:
+        """``force`` attacks ``enemy`` where it is seen, coming over edge ``by``; ``now``: at this hour, else by day.
+
+        None where the troops of the enemy are not known.
+        """
+        key = ("attack", force.id, enemy.id, by, str(now))
+        if key not in self._found:
+            self._found[key] = self._attack(force, enemy, by, now)
+        return self._found[key]
+
+    def defend(self, force: OwnForce, enemy: SeenForce, by: str) -> Odds | None:
+        """``enemy`` attacks ``force`` where that stands, over edge ``by``, by day."""
+        key = ("defend", force.id, enemy.id, by)
+        if key not in self._found:
+            self._found[key] = self._defend(force, enemy, by)
+        return self._found[key]
+
+    def _attack(self, force: OwnForce, enemy: SeenForce, by: str, now: bool) -> Odds | None:
+        place = enemy.edge or enemy.node
+        wall = self._wall(enemy.node) if not enemy.edge and enemy.fortified else None
+        if wall and self.seen.owners.get(enemy.node) != enemy.side:
+            wall = None
+        camping = now and not enemy.edge and (self.seen.hour >= 20 or self.seen.hour < 6)
+        night = now and not is_day(self.seen.second)
+        theirs = self._seen(enemy, self._ground(place, night, attacks=False, by="", wall=wall, camping=camping))
+        if theirs is None:
+            return None
+        ours = self._own(force, self._ground(place, night, attacks=True, by=by))
+        forecast = battle_forecast(BattleInput(attacker=ours, defender=theirs, rulings=self.sense.rulings))
+        mine, other = forecast.attacker, forecast.defender
+        return Odds(mine.victory, other.victory, _toll(mine.lost, mine.hurt), _toll(other.lost, other.hurt))
+
+    def _defend(self, force: OwnForce, enemy: SeenForce, by: str) -> Odds | None:
+        place = force.edge or force.node
+        theirs = self._seen(enemy, self._ground(place, False, attacks=True, by=by))
+        if theirs is None:
+            return None
+        wall = None
+        if not force.edge and self.seen.owners.get(force.node) == self.seen.side:
+            wall = self._wall(force.node)
+        ours = self._own(force, self._ground(place, False, attacks=False, by="", wall=wall))
+        forecast = battle_forecast(BattleInput(attacker=theirs, defender=ours, rulings=self.sense.rulings))
+        mine, other = forecast.defender, forecast.attacker
+        return Odds(mine.victory, other.victory, _toll(mine.lost, mine.hurt), _toll(other.lost, other.hurt))
+
+    def _wall(self, node: str) -> Material | None:
+        wall = self.sense.nodes[node].fortification
+        return None if wall == "none" else cast(Material, wall)
+
+    def _own(self, force: OwnForce, ground: Situation) -> Combatant:
+        fought = force.last_battle_end
+        situation = replace(
+            ground,
+            artillery=force.artillery,
+            formation=cast(Formation, force.formation),
+            fatigued=force.fatigued,
+            hungry=force.hungry,
+            second_battle=fought >= 0 and self.seen.second - fought <= DAY,
+            morale=force.morale,
+            load=cast(Literal["unburdened", "normal", "heavy"], force.load),
+        )
+        troops = self.sense.troops(force.troops, force.injured)
+        return Combatant(name=force.id, troops=troops, leader=self._leader(force), situation=situation)
+
+    def _leader(self, force: OwnForce) -> Leader | None:
+        names = [name for name in (force.leader, *force.officers) if name in self.leaders]
+        return self.leaders[names[0]] if names else None
+
+    def _seen(self, enemy: SeenForce, ground: Situation) -> Combatant | None:
+        troops = self.sense.troops(enemy.troops)
+        if not troops:
+            return None
+        situation = replace(ground, formation="tight", morale=ASSUMED_MORALE)
+        return Combatant(name=enemy.id, troops=troops, situation=situation)
+
+    def _ground(
+        self, place: str, night: bool, *, attacks: bool, by: str, wall: Material | None = None, camping: bool = False
+    ) -> Situation:
+        """Tables 1 and 2 as far as map and hour tell them for one force (MC-BR-10, MC-BR-11)."""
+        node = self.sense.nodes.get(place)
+        edge = self.sense.edges.get(place)
+        terrain = node.terrain if node else edge.terrain if edge else ""
+        ground = node.ground if node else edge.ground if edge else ""
+        cover = node.cover if node else bool(edge and edge.cover)
+        above, uphill, wading = self._approach(node, by) if attacks and node else (False, False, False)
+        return Situation(
+            terrain=terrain,
+            soft_ground=ground in SOFT_GROUND,
+            night=night,
+            from_cover_or_above=above,
+            into_cover_or_uphill=attacks and (cover or uphill),
+            wading=wading,
+            in_cover=not attacks and cover,
+            fortification=None if attacks else wall,
+            open_ground=terrain in OPEN_TERRAINS and not cover,
+            immobile=not attacks,
+            camping=camping and not attacks,
+        )
+
+    def _approach(self, node: NodeView, by: str) -> tuple[bool, bool, bool]:
+        """An attack over edge ``by`` comes out of cover or downhill, goes uphill, wades (T1-03, T1-04, T1-10)."""
+        edge = self.sense.edges.get(by)
+        if edge is None:
+            return False, False, False
+        start = edge.b if edge.a == node.id else edge.a
+        falling, rising = ("down", "up") if edge.a == start else ("up", "down")
+        above = edge.cover or self.sense.nodes[start].cover or edge.slope == falling
+        return above, edge.slope == rising, edge.ford and not edge.bridge
+
+
+def _toll(lost: Fraction, hurt: Fraction) -> Fraction:
+    return lost + HURT_COUNTS * hurt

@@ -1,0 +1,18 @@
+"""A part of a force gets a name that nobody has, had, or will have."""
+
+from warclock.sim.game import Accepted, Game
+from warclock.sim.scenario import load, opening_state
+
+
+def test_a_part_never_takes_the_name_of_another_force() -> None:
+    game = Game.new(opening_state(load("two-valleys").scenario, 1))  # its forces are red-1, red-2, red-3
+    game.advance()
+    for _ in range(3):
+        assert isinstance(game.submit("red", {"kind": "split", "force": "red-1", "troops": {"foot": 10}}), Accepted)
+    for side in ("blue", "red"):
+        game.commit(side)
+    game.advance(until=game.now + 1)
+    strengths = {name: force.strength for name, force in game.world.forces.items() if force.side == "red"}
+    assert len(strengths) == 6
+    assert strengths["red-2"] == 300
+    assert sum(strengths.values()) == 900
