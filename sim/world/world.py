@@ -119,7 +119,7 @@ class World:
         CHANGES[type(event)](self, event)
         concerned = getattr(event, "force", None)
         if concerned is not None:
-            self.touch(concerned)
+            self.touch(concerned.id if isinstance(concerned, Force) else concerned)
 
     def at(self, place: str) -> list[Force]:
         """The forces at a node or on an edge, by id."""
