@@ -147,3 +147,34 @@ def test_full_disk(cli, undisturbed, tmp_path):
     assert cli("replay", folder).status == 0
     assert cli("resume", folder, "--quiet").status == 0
     assert contents(folder) == undisturbed
+
+
+def test_a_second_interrupt_stops_at_once(cli, crossing, finished, tmp_path, monkeypatch):
+    """In the middle of a block; what follows the last whole one is made again."""
+    folder = tmp_path / "run"
+    write, count = run_folder.RunFolder.write_block, iter(range(100))
+
+    def impatient(self, lines):
+        if next(count) == 3:
+            with (self.path / "journal.jsonl.zst").open("ab") as handle:
+                handle.write(run_folder.packed(lines)[:20])
+            signal.raise_signal(signal.SIGINT)
+            signal.raise_signal(signal.SIGINT)
+        write(self, lines)
+
+    monkeypatch.setattr(run_folder.RunFolder, "write_block", impatient)
+    done = cli("run", crossing, "--seed", 3, "--quiet", "--out", folder)
+    monkeypatch.undo()
+    assert done.status == 130
+    assert "Traceback" not in done.err
+    assert cli("replay", folder).status == 0
+    assert cli("resume", folder, "--quiet").status == 0
+    assert contents(folder) == contents(finished)
+
+
+def test_two_processes_do_not_write_one_run(cli, finished):
+    with run_folder.RunFolder.reopen(finished):
+        done = cli("resume", finished)
+    assert done.status == 2
+    assert "another process" in done.err
+    assert cli("resume", finished, "--quiet").status == 0
