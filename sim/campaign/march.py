@@ -68,7 +68,7 @@ def _arrive(moment: Moment, force: Force, worked: int) -> None:
     moment.emit(ForceArrived(force=force.id, node=force.toward, edge=force.edge, worked=worked), *seen)
     book_work(moment, force)
     take_node(moment, force)
-    look_around(moment, before, force.node)
+    look_around(moment, before, force.node, mover=force)
     score_arrival(moment, force)
     note_contacts(moment, force)
 
@@ -116,7 +116,7 @@ def depart(moment: Moment, force: Force, edge: str) -> None:
     seen = witnesses(moment.world, force)
     toward = moment.world.edges[edge].other(force.node)
     moment.emit(ForceDeparted(force=force.id, edge=edge, node=force.node, toward=toward), *seen)
-    look_around(moment, force.node, toward)
+    look_around(moment, force.node, toward, mover=force)
 
 
 def _leg(moment: Moment, force: Force, plan: dict[str, Any]) -> Next | None:

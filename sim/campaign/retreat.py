@@ -125,7 +125,7 @@ def begin_retreat(moment: Moment, force: Force, way: tuple[str, str], beaten_by:
     goal = min(edge.km, force.km + MILE_KM)
     following = _leg(moment, force, goal)
     moment.start("retreat", force.id, following.due, Phase.MARCH, following.payload)
-    look_around(moment, edge.a, edge.b)
+    look_around(moment, edge.a, edge.b, mover=force)
 
 
 def _leg(moment: Moment, force: Force, goal: Fraction) -> Next:
@@ -168,4 +168,4 @@ def _finish(moment: Moment, force: Force, goal: Fraction, worked: int) -> None:
     book_work(moment, force)
     moment.emit(RetreatEnded(force=force.id), force.side)
     moment.emit(PostureChanged(force=force.id, posture="idle"), force.side)
-    look_around(moment, force.node, *([force.toward] if force.toward else []))
+    look_around(moment, force.node, *([force.toward] if force.toward else []), mover=force)

@@ -1,0 +1,117 @@
+"""A tournament of two commanders on a symmetric scenario, seats swapped, every seed listed.
+
+    python bench/tournament.py steady random --games 100 --scenario two-valleys --out bench/results
+
+Game ``i`` of a pairing is played with seed ``first + i // 2``; in even games the first commander has the first seat
+(by side id), in odd games the second, so every seed is played from both seats. A draw is nobody's win.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from tqdm import tqdm
+
+from warclock.sim.commanders import COMMANDERS
+from warclock.sim.game import Game
+from warclock.sim.headless import play
+from warclock.sim.scenario import load, opening_state
+
+
+def seats_of(game: Game) -> list[str]:
+    """The warring sides by id."""
+    return sorted(side.id for side in game.world.sides.values() if side.enemies)
+
+
+def one_game(scenario: Any, seed: int, first: str, second: str, swapped: bool) -> dict[str, Any]:
+    """Play a game; who had which seat, who won, with what points, how many orders were refused."""
+    game = Game.new(opening_state(scenario, seed))
+    players = (second, first) if swapped else (first, second)
+    seats = dict(zip(seats_of(game), players, strict=True))
+    idle = {side: "idle" for side in game.world.sides if side not in seats}
+    refusals: list[str] = []
+    began = time.perf_counter()
+    play(
+        game,
+        {side: COMMANDERS[name] for side, name in {**seats, **idle}.items()},
+        refused=lambda side, fields, why: refusals.append(f"{seats.get(side)}: {fields['kind']}: {why.code}"),
+    )
+    assert game.outcome is not None
+    return {
+        "seed": seed,
+        "seats": seats,
+        "winner": _winner(game.outcome.winner, list(seats), swapped),
+        "reason": game.outcome.reason,
+        "points": game.outcome.points,
+        "lost": {side: game.world.sides[side].lost_people for side in seats},
+        "refused": refusals,
+        "seconds": round(time.perf_counter() - began, 3),
+    }
+
+
+def _winner(side: str, seats: list[str], swapped: bool) -> str:
+    """first, second or nobody: two commanders of one name are told apart by their places in the pairing."""
+    if side not in seats:
+        return ""
+    return "second" if (seats.index(side) == 1) != swapped else "first"
+
+
+def pairing(scenario: Any, first: str, second: str, games: int, seed: int) -> Iterator[dict[str, Any]]:
+    """All games of two commanders."""
+    for number in range(games):
+        yield one_game(scenario, seed + number // 2, first, second, swapped=number % 2 == 1)
+
+
+def score(first: str, second: str, results: list[dict[str, Any]]) -> dict[str, Any]:
+    """Wins, draws and losses of the first commander, and the seeds it did not win."""
+    wins = sum(result["winner"] == "first" for result in results)
+    losses = sum(result["winner"] == "second" for result in results)
+    return {
+        "first": first,
+        "second": second,
+        "games": len(results),
+        "wins": wins,
+        "draws": len(results) - wins - losses,
+        "losses": losses,
+        "refused": sum(len(result["refused"]) for result in results),
+        "seeds": sorted({result["seed"] for result in results}),
+        "not_won": [result for result in results if result["winner"] != "first"],
+    }
+
+
+def main() -> None:
+    """Play the pairings that were asked for and write the results."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("first", choices=sorted(COMMANDERS))
+    parser.add_argument("second", choices=sorted(COMMANDERS), nargs="+")
+    parser.add_argument("--games", type=int, default=100, help="of each pairing; an even number swaps all seats")
+    parser.add_argument("--scenario", default="two-valleys")
+    parser.add_argument("--seed", type=int, default=1, help="the first seed")
+    parser.add_argument("--out", type=Path, help="folder for tournament-YYYY-MM-DD.json")
+    asked = parser.parse_args()
+    loaded = load(asked.scenario)
+    pairings = []
+    for second in asked.second:
+        played = pairing(loaded.scenario, asked.first, second, asked.games, asked.seed)
+        results = list(tqdm(played, total=asked.games, desc=f"{asked.first} - {second}", leave=False, disable=None))
+        pairings.append(score(asked.first, second, results))
+        row = pairings[-1]
+        print(
+            f"{asked.first} - {second}: {row['wins']} won, {row['draws']} drawn, {row['losses']} lost of"
+            f" {row['games']}, {row['refused']} orders refused, seeds {row['seeds'][0]}-{row['seeds'][-1]}"
+        )
+    if asked.out is not None:
+        day = datetime.now(UTC).date().isoformat()
+        asked.out.mkdir(parents=True, exist_ok=True)
+        report = {"date": day, "scenario": asked.scenario, "pairings": pairings}
+        (asked.out / f"tournament-{day}.json").write_text(json.dumps(report, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()
