@@ -14,7 +14,7 @@ from warclock.sim.world.forces import Force
 from warclock.sim.world.world import World
 
 AT_REST = -1  # "since" of a march that does not move at present
-MEETING_KM = Fraction(1, 100)
+MEETING_KM = Fraction(1, 5)  # what the fastest make in a second
 UNDER_WAY = ("march", "retreat")
 
 
@@ -89,14 +89,14 @@ def book_march(moment: Moment, force: Force) -> None:
 
 
 def close_by(world: World, force: Force, other: Force, now: int) -> bool:
-    """The two are at one node, or within a few paces of each other on one edge."""
+    """The two are at one node, or within sight and earshot on one edge."""
     if force.place != other.place:
         return False
     return not force.edge or runs_into(world, position(world, force, now)[0], other, now)
 
 
 def runs_into(world: World, at: Fraction, other: Force, now: int) -> bool:
-    """``other`` is within a few paces of the place ``at`` (km from a) on its edge."""
+    """``other`` is within ``MEETING_KM`` of the place ``at`` (km from a) on its edge."""
     return abs(at - position(world, other, now)[0]) <= MEETING_KM
 
 

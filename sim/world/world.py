@@ -118,7 +118,7 @@ class World:
             side.seen_second = second
         CHANGES[type(event)](self, event)
         concerned = getattr(event, "force", None)
-        if concerned is not None:
+        if isinstance(concerned, str):  # ForceRaised carries the force itself, and touches it
             self.touch(concerned)
 
     def at(self, place: str) -> list[Force]:
