@@ -45,6 +45,11 @@ def position(world: World, force: Force, now: int) -> tuple[Fraction, Fraction]:
     return (km, speed) if force.node == edge.a else (edge.km - km, -speed)
 
 
+def is_moving(world: World, force: Force) -> bool:
+    """The force is on the move at this moment, not resting on its march."""
+    return any(task.payload["since"] != AT_REST for task in world.tasks_of(force.id, *UNDER_WAY))
+
+
 def km_along(world: World, force: Force, now: int) -> Fraction:
     """Km that a force has gone along its edge (0 at a node), whether or not they are booked yet."""
     return _way_made(world, force, now)[0] if force.edge else force.km
