@@ -118,3 +118,10 @@ def next_meeting(world: World, force: Force, speed: Fraction, now: int) -> int |
         if gap * closing > 0:
             times.append(now + ceil(abs(gap) * HOUR / abs(closing)))
     return min(times, default=None)
+
+
+def touch_march(moment: Moment, force: Force) -> None:
+    """Have a march under way reckon anew: what slows the force began or ended (MC-MOVE-07)."""
+    for task in moment.world.tasks_of(force.id, "march"):
+        if task.payload["since"] != AT_REST and not force.engaged:
+            moment.move(task.id, moment.now, Phase.MARCH)
