@@ -118,13 +118,8 @@ class World:
             side.seen_second = second
         CHANGES[type(event)](self, event)
         concerned = getattr(event, "force", None)
-<<<<<<< HEAD
-        if concerned is not None:
-            self.touch(concerned.id if isinstance(concerned, Force) else concerned)
-=======
         if isinstance(concerned, str):
             self.touch(concerned)
->>>>>>> main
 
     def at(self, place: str) -> list[Force]:
         """The forces at a node or on an edge, by id."""
