@@ -118,11 +118,7 @@ class World:
             side.seen_second = second
         CHANGES[type(event)](self, event)
         concerned = getattr(event, "force", None)
-<<<<<<< HEAD
         if isinstance(concerned, str):  # an event that brings a force carries it whole, and says so itself
-=======
-        if isinstance(concerned, str):
->>>>>>> cli
             self.touch(concerned)
 
     def at(self, place: str) -> list[Force]:
