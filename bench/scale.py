@@ -64,9 +64,9 @@ def grid(forces: int) -> State:
 
 def wander(briefing: Briefing) -> list[dict[str, Any]]:
     """At dawn every idle force marches over one edge, by the seat's dice."""
-    seen = briefing.observation
-    if seen.decision != "dawn":
+    if briefing.decision != "dawn":
         return []
+    seen = briefing.observation
     around: dict[str, list[str]] = {}
     for edge in seen.edges:
         around.setdefault(edge.a, []).append(edge.id)

@@ -74,7 +74,15 @@ def raw_lines(path: Path) -> Iterator[bytes]:
             for block in blocks(stream):
                 yield from block.lines
         else:
-            yield from (line.rstrip(b"\r\n") for line in stream)
+            yield from _plain_lines(stream)
+
+
+def _plain_lines(stream: BinaryIO) -> Iterator[bytes]:
+    """The lines of a plain journal; the last one counts if it ends, or is a whole row without its end of line."""
+    for line in stream:
+        text = line.rstrip(b"\r\n")
+        if text != line or next(read_lines([text]), None) is not None:
+            yield text
 
 
 def read_rows(path: Path) -> Iterator[Row]:

@@ -29,7 +29,8 @@ def briefing(game: Game, side: str) -> Briefing:
     occasion = str(game.world.sides[side].asked)  # the seat's own count: others' decisions shift nothing
     dice = KeyedDice(seat_seed(state.header.seed, side), "commander", side, occasion)
     script = game.world.sides[side].script
-    return Briefing(game.observe(side), lambda: game.options(side), dice, script, state.rulings)
+    kind = state.decision.kind if state.decision else ""
+    return Briefing(kind, lambda: game.observe(side), lambda: game.options(side), dice, script, state.rulings)
 
 
 def take_turn(game: Game, side: str, commander: Commander, refused: Refused | None = None) -> None:

@@ -10,6 +10,7 @@ from datetime import date, timedelta
 from fractions import Fraction
 
 import msgspec
+from msgspec.structs import replace
 
 from warclock.sim.decisions import awaited
 from warclock.sim.forces.composition import standing
@@ -188,7 +189,7 @@ def own_force(world: World, force: Force) -> OwnForce:
         node=force.node,
         edge=force.edge,
         toward=force.toward,
-        km=km_along(world, force, world.sides[force.side].seen_second),
+        km=force.km,
         troops=dict(force.troops),
         injured={kind: force.injured_of(kind) for kind in sorted(force.troops)},
         strength=force.strength,
@@ -251,10 +252,15 @@ def own_forces(world: World, side: str) -> tuple[OwnForce, ...]:
     if kept is None:
         kept = Kept(world.forces, lambda force: own_force(world, force) if force.side == side else None, ordered=True)
         world.kept_of_forces[side] = kept
-    for view in kept.views().values():
-        if view is not None and view.edge:
-            kept.mark(view.id)  # it goes on along its edge while nothing happens
-    return tuple(view for view in kept.views().values() if view is not None)
+    return tuple(_on_its_way(world, view) for view in kept.views().values() if view is not None)
+
+
+def _on_its_way(world: World, view: OwnForce) -> OwnForce:
+    """The view with the way made by now: a force goes on along its edge while nothing happens."""
+    if not view.edge:
+        return view
+    force = world.forces[view.id]
+    return replace(view, km=km_along(world, force, world.sides[force.side].seen_second))
 
 
 def known_owners(world: World, side: str) -> dict[str, str]:

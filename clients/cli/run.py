@@ -110,5 +110,5 @@ def _check_commanders(state: State) -> None:
         if side.commander not in COMMANDERS:
             hint = one_of(side.commander, COMMANDERS)
             raise CommandError(
-                f"side {side.id}: there is no commander {side.commander!r}{hint}; choose with --commander"
+                f"side {side.id}: there is no commander {side.commander!r}{hint}; choose another with --commander"
             )

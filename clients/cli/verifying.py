@@ -114,10 +114,8 @@ class _Replay:
         try:
             row = _ROWS.decode(theirs)
         except msgspec.MsgspecError:
-            if self._read() is None:
-                raise _End(f"the journal is cut off there, in event {mine.number}") from None
             raise _Different(f"event {mine.number} ({mine.kind}): the line is not a journal row") from None
-        if row.kind == "GameEnded" and row.number == mine.number:
+        if row.kind == "GameEnded" != mine.kind and row.number == mine.number:
             self._ended_outside(row)
         at = next(
             (i for i, (a, b) in enumerate(zip(ours, theirs, strict=False)) if a != b), min(len(ours), len(theirs))
@@ -127,8 +125,8 @@ class _Replay:
 
     def _ended_outside(self, row: Row) -> None:
         """An end that the rules do not know came from whoever ran the game."""
-        reason = str(row.event.get("reason", ""))
-        if reason not in OWN_ENDS:
+        reason = row.event.get("reason", "") if isinstance(row.event, dict) else ""
+        if reason and reason not in OWN_ENDS:
             raise _End(f"there the game was ended from outside ({reason})")
 
     def _next_row(self) -> Row:
@@ -137,8 +135,6 @@ class _Replay:
         try:
             return _ROWS.decode(self.ahead)
         except msgspec.MsgspecError:
-            if self._read() is None:
-                raise _End(f"the journal is cut off there, in event {self.same + 1}") from None
             raise _Different(f"event {self.same + 1}: the line is not a journal row") from None
 
     def _answer(self, row: Row) -> None:

@@ -29,6 +29,7 @@ SILENT = (  # how the clock and the books work, told by other events or not wort
     "TaskMoved",
     "TaskEnded",
     "DecisionOpened",
+    "SeatAsked",
     "DecisionClosed",
     "SeatCommitted",
     "OrderBegan",

@@ -45,12 +45,16 @@ def _strike(moment: Moment, force: Force, target: Force, task: Task) -> None:
         approach = (force.came_by,)
     if force.edge:
         approach = ()
-    meeting = any(
-        other.payload["target"] == force.id and other.due <= moment.now
+    answers = [
+        other
         for other in moment.world.tasks_of(target.id, "attack")
-    )
+        if other.payload["target"] == force.id and other.due <= moment.now
+    ]
+    for answer in answers:  # both wanted this battle: it is the one that either ordered
+        moment.emit(OrderDone(order=answer.payload["order"], side=target.side, force=target.id), target.side)
+        moment.end(answer.id)
     moment.emit(OrderDone(order=task.payload["order"], side=force.side, force=force.id), force.side)
-    open_battle(moment, force, target, approach, task.payload["mode"], meeting)
+    open_battle(moment, force, target, approach, task.payload["mode"], bool(answers))
 
 
 def _set_out(moment: Moment, force: Force, target: Force, task: Task) -> Next | None:

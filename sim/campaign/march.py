@@ -12,6 +12,7 @@ from math import ceil
 from typing import Any
 
 from warclock.sim.campaign.contact import meet, note_contacts
+from warclock.sim.campaign.lines import cut_lines
 from warclock.sim.campaign.scoring import score_arrival
 from warclock.sim.events.force import (
     ForceArrived,
@@ -68,7 +69,7 @@ def _arrive(moment: Moment, force: Force, worked: int) -> None:
     moment.emit(ForceArrived(force=force.id, node=force.toward, edge=force.edge, worked=worked), *seen)
     book_work(moment, force)
     take_node(moment, force)
-    look_around(moment, before, force.node)
+    look_around(moment, before, force.node, mover=force)
     score_arrival(moment, force)
     note_contacts(moment, force)
 
@@ -88,6 +89,7 @@ def take_node(moment: Moment, force: Force) -> None:
         return
     known = sorted({node.owner, *witnesses(world, force)} - {""})
     moment.emit(NodeTaken(node=node.id, side=force.side, known_to=tuple(known)), *known)
+    cut_lines(moment, force.side)
 
 
 def go_on(moment: Moment, force: Force, plan: dict[str, Any]) -> Next | None:
@@ -116,7 +118,7 @@ def depart(moment: Moment, force: Force, edge: str) -> None:
     seen = witnesses(moment.world, force)
     toward = moment.world.edges[edge].other(force.node)
     moment.emit(ForceDeparted(force=force.id, edge=edge, node=force.node, toward=toward), *seen)
-    look_around(moment, force.node, toward)
+    look_around(moment, force.node, toward, mover=force)
 
 
 def _leg(moment: Moment, force: Force, plan: dict[str, Any]) -> Next | None:
@@ -175,10 +177,3 @@ def pause_march(moment: Moment, force: Force, until: int) -> None:
     """Book the way made and hold a march until ``until``: a battle suspends it (ledger MC section 22)."""
     for task in moment.world.tasks_of(force.id, "march"):
         moment.move(task.id, until, Phase.MARCH, settle(moment, force, task))
-
-
-def touch_march(moment: Moment, force: Force) -> None:
-    """Have a march under way reckon anew: what slows the force began or ended (MC-MOVE-07)."""
-    for task in moment.world.tasks_of(force.id, "march"):
-        if task.payload["since"] != AT_REST and not force.engaged:
-            moment.move(task.id, moment.now, Phase.MARCH)

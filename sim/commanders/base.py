@@ -3,26 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from functools import cached_property
+from typing import Any
 
 from warclock.sim.dice import Dice
 from warclock.sim.observation import Observation
 from warclock.sim.orders.base import Domains
 
 
-class Briefing(NamedTuple):
+class Briefing:
     """A decision as one seat sees it.
 
-    ``options`` is worked out when called; ``dice`` are the seat's own (no stream of the game's); ``script`` is the
-    scenario's list of orders for this side (``{"day": n, "order": fields}``); ``rulings`` are the scenario's options
-    by rule set, which everybody knows.
+    ``decision`` is its kind (dawn, contact, battle_over); ``observation`` and ``options()`` are worked out when asked
+    for; ``dice`` are the seat's own (no stream of the game's); ``script`` is the scenario's list of orders for this
+    side (``{"day": n, "order": fields}``); ``rulings`` are the scenario's options by rule set, known to everybody.
     """
 
-    observation: Observation
-    options: Callable[[], dict[str, dict[str, Domains]]]
-    dice: Dice
-    script: tuple[dict[str, Any], ...]
-    rulings: dict[str, Any]
+    def __init__(
+        self,
+        decision: str,
+        observe: Callable[[], Observation],
+        options: Callable[[], dict[str, dict[str, Domains]]],
+        dice: Dice,
+        script: tuple[dict[str, Any], ...] = (),
+        rulings: dict[str, Any] | None = None,
+    ) -> None:
+        self.decision = decision
+        self.options = options
+        self.dice = dice
+        self.script = script
+        self.rulings = rulings or {}
+        self._observe = observe
+
+    @cached_property
+    def observation(self) -> Observation:
+        """What the seat sees at this decision."""
+        return self._observe()
 
 
 Orders = list[dict[str, Any]]

@@ -33,6 +33,6 @@ def sample(domains: Domains, briefing: Briefing) -> dict[str, object]:
 
 def scripted(briefing: Briefing) -> Orders:
     """At dawn: the orders that the scenario lists for this side and day."""
-    if briefing.observation.decision != "dawn":
+    if briefing.decision != "dawn":
         return []
     return [entry["order"] for entry in briefing.script if entry["day"] == briefing.observation.day]

@@ -7,9 +7,7 @@ force it has met there, and by day from lookouts and flyers at an end of the edg
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from msgspec.structs import replace
+from collections.abc import Iterable, Sequence
 
 from warclock.sim.events.force import ContactDropped, ContactLost, ForceSighted
 from warclock.sim.phases import DAY, is_day
@@ -17,6 +15,7 @@ from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Contact, Force
 from warclock.sim.world.world import World
 
+STILL = ("camp", "rest", "defend")
 FORGET_SURPRISE_SECONDS = DAY  # a report older than this warns nobody any more
 
 
@@ -51,14 +50,17 @@ def _reach(world: World, watcher: Force, now: int) -> int:
     return max(1, world.state.options.lookout_range) if sees_far(world, watcher) else 1
 
 
-def seen_by(world: World, target: Force, now: int) -> list[str]:
-    """The other sides that see ``target`` at ``now``, by id."""
+def seen_by(world: World, target: Force, now: int, among: Sequence[str] | None = None) -> list[str]:
+    """The other sides (``among`` these, or all) that see ``target`` at ``now``, by id."""
+    sides = [side for side in (sorted(world.sides) if among is None else among) if side != target.side]
     if world.state.options.fog == "full":
-        return [side for side in sorted(world.sides) if side != target.side]
+        return sides
     found: dict[str, bool] = {}
     for place in _places_in_sight(world, target):
+        if len(found) == len(sides):
+            break
         for watcher in world.at(place) if world.ids_at(place) else ():
-            if watcher.side != target.side and watcher.side not in found and sees(world, watcher, target, now):
+            if watcher.side in sides and watcher.side not in found and sees(world, watcher, target, now):
                 found[watcher.side] = True
     return sorted(found)
 
@@ -76,8 +78,11 @@ def witnesses(world: World, force: Force) -> list[str]:
     return [force.side, *knowing]
 
 
-def look_around(moment: Moment, *nodes: str) -> None:
-    """Bring contacts up to date for everybody within sight of ``nodes``."""
+def look_around(moment: Moment, *nodes: str, mover: Force | None = None) -> None:
+    """Bring contacts up to date for everybody within sight of ``nodes``.
+
+    ``mover``: nothing but this force has moved, so of the others only those can be seen anew that its side watches.
+    """
     world = moment.world
     reach = max(1, world.state.options.lookout_range)
     near: dict[str, None] = {}
@@ -87,7 +92,11 @@ def look_around(moment: Moment, *nodes: str) -> None:
         for edge in world.around(node):
             near.update(dict.fromkeys(world.ids_at(edge)))
     for name in sorted(near):
-        update_contacts(moment, world.forces[name])
+        force = world.forces[name]
+        if mover is None or force is mover:
+            update_contacts(moment, force)
+        elif force.side != mover.side:
+            update_contacts(moment, force, (mover.side,))
 
 
 def look_everywhere(moment: Moment) -> None:
@@ -96,19 +105,33 @@ def look_everywhere(moment: Moment) -> None:
         update_contacts(moment, moment.world.forces[name])
 
 
-def update_contacts(moment: Moment, target: Force) -> None:
-    """Bring what other sides know of one force up to date."""
+def update_contacts(moment: Moment, target: Force, among: Sequence[str] | None = None) -> None:
+    """Bring what other sides (``among`` these, or all) know of one force up to date."""
     world = moment.world
-    watching = seen_by(world, target, moment.now)
+    watching = seen_by(world, target, moment.now, among)
     for side in watching:
         before = world.sides[side].contacts.get(target.id)
-        contact = _contact(moment, side, target, before)
-        if before is None or replace(before, seen=contact.seen) != contact:
+        if before is None or not _still_holds(world, before, target):
+            contact = _contact(moment, side, target, before)
             moment.emit(ForceSighted(side=side, contact=contact), side)
-    for side in sorted(world.sides):
+    for side in sorted(world.sides) if among is None else among:
         known = world.sides[side].contacts.get(target.id)
         if known is not None and known.visible and side not in watching:
             moment.emit(ContactLost(side=side, force=target.id), side)
+
+
+def _still_holds(world: World, known: Contact, target: Force) -> bool:
+    """What was last reported of a force in sight is still so."""
+    return (
+        known.visible
+        and (known.node, known.edge, known.camped) == (target.node, target.edge, target.posture in STILL)
+        and known.troops == target.troops
+        and known.fortified == _fortified(world, target)
+    )
+
+
+def _fortified(world: World, target: Force) -> bool:
+    return not target.edge and world.nodes[target.node].fortification != "none"
 
 
 def _contact(moment: Moment, side: str, target: Force, before: Contact | None) -> Contact:
@@ -122,8 +145,8 @@ def _contact(moment: Moment, side: str, target: Force, before: Contact | None) -
         edge=target.edge,
         strength=target.strength,
         troops=dict(target.troops),
-        fortified=not target.edge and world.nodes[target.node].fortification != "none",
-        camped=target.posture in ("camp", "rest", "defend"),
+        fortified=_fortified(world, target),
+        camped=target.posture in STILL,
         seen=now,
         known_since=now if before is None or fresh else before.known_since,
         visible=True,

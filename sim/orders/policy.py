@@ -64,7 +64,7 @@ def _hide_domains(world: World, force: Force) -> Domains | Refusal:
 
 def _begin_hide(moment: Moment, force: Force, order: Hide) -> Refusal | None:
     moment.emit(HidingChanged(force=force.id, hidden=order.on), force.side)
-    look_around(moment, force.node)
+    look_around(moment, force.node, mover=force)
     return _done(moment, force)
 
 
@@ -74,7 +74,7 @@ def _lookout_domains(world: World, force: Force) -> Domains | Refusal:
 
 def _begin_lookout(moment: Moment, force: Force, order: PostLookout) -> Refusal | None:
     moment.emit(PolicySet(force=force.id, policy="lookout", on=order.on), force.side)
-    look_around(moment, force.node)
+    look_around(moment, force.node, mover=force)
     return _done(moment, force)
 
 

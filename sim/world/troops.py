@@ -46,7 +46,7 @@ class UnitType(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         return self.hit_dice if self.rank is None else self.rank
 
 
-RECRUIT = "recruit-"  # how ids of recruits' types begin; they are named after their figures
+RECRUIT = "recruit."  # how ids of recruits' types begin; they are named after their figures
 VEHICLE_CLASSES = (
     "motorcycle",
     "small_car",
