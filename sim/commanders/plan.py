@@ -95,8 +95,7 @@ def attack_goal(
 
 def worthwhile(situation: Situation, goal: Goal) -> bool:
     """An attack that is likely to be won, and whose toll the place is worth."""
-    worth = situation.aims.nodes.get(goal.node, 0.0)
-    return goal.chance >= GOOD_CHANCE and goal.balance + goal.chance * worth > 0
+    return goal.chance >= GOOD_CHANCE and goal.balance + goal.chance * situation.stake(goal.node) > 0
 
 
 def match(situation: Situation, forces: list[OwnForce]) -> dict[str, Choice]:
@@ -141,7 +140,8 @@ def _scoring(situation: Situation) -> Scoring:
         need = needs[goal.node]
         share = min(1.0, max(0.0, need - covered) / need, force.strength / need + LAST_MAN)
         risk = FULL_RISK if goal.enemies else risks[goal.node]
-        value = situation.aims.nodes[goal.node] * risk * share * goal.chance + goal.balance
+        worth = situation.stake(goal.node) if goal.enemies else situation.aims.nodes[goal.node]
+        value = worth * risk * share * goal.chance + goal.balance
         onward = ONWARD if _keeps_on(situation, force, goal) else 1.0
         return onward * value / (1.0 + goal.days / situation.patience)
 

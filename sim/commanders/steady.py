@@ -35,7 +35,7 @@ def steady(briefing: Briefing) -> Orders:
     if seen.decision == "dawn":
         orders += day_orders(situation, free)
     else:
-        orders += [order for force in free for order in react(situation, force)]
+        orders += react(situation, free)
     return permitted(briefing, orders)
 
 
