@@ -12,7 +12,7 @@ from typing import Any
 from warclock.sim.commanders.aims import aims_of
 from warclock.sim.commanders.appraisal import Appraisal
 from warclock.sim.commanders.base import Briefing, Orders
-from warclock.sim.commanders.concentration import Wave, joint_attacks, ready, remnants
+from warclock.sim.commanders.concentration import Wave, guard_of, joint_attacks, ready, remnants
 from warclock.sim.commanders.map_sense import MapSense
 from warclock.sim.commanders.moves import attack, carry_out, hold, march, recover, stand
 from warclock.sim.commanders.plan import NOWHERE, match
@@ -63,6 +63,9 @@ def day_orders(situation: Situation, free: list[OwnForce]) -> Orders:
         if force.id not in busy:
             choice = chosen.get(force.id)
             orders += carry_out(situation, force, choice.goal if choice else None)
+            guard = guard_of(situation, force) if choice and choice.goal.node == force.node else None
+            if guard:
+                orders.append({"kind": "split", "force": force.id, "troops": guard})
     return orders + [order for force in free for order in provisions(situation, force)]
 
 

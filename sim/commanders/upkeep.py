@@ -40,27 +40,22 @@ def provisions(situation: Situation, force: OwnForce) -> Orders:
 
 
 def must_find_food(situation: Situation, force: OwnForce) -> Orders | None:
-    """Orders of a force that will go hungry: it forages, or goes home if home can be reached; None: it is fed."""
+    """Orders of a force that will go hungry: it forages, or goes where there is food; None: it is fed."""
     fed = bool(force.supply_base) or at_base(situation, force)
     if fed or force.rations >= LOW_DAYS * force.strength:
         return None
-    forage = 0 if force.edge else situation.sense.nodes[force.node].forage
-    if forage >= force.strength and not situation.threats(force.node, 1.0):
+    here = "" if force.edge else force.node
+    if here and feeds(situation, force, here) and not situation.threats(here, 1.0):
         return [{"kind": "forage", "force": force.id}]
     reach = situation.sense.reach(force, situation.barred(force))
-    bases = [(reach.seconds[base], base) for base in situation.bases if base in reach.seconds]
-    goal = min(bases)[1] if bases else _larder(situation, force)
-    if goal is not None and goal != force.node:
+    found = [(seconds, node) for node, seconds in reach.seconds.items() if feeds(situation, force, node)]
+    safe = [(seconds, node) for seconds, node in found if not situation.threats(node, 1.0)]
+    goal = min(safe or found)[1] if found else None
+    if goal is not None and goal != here:
         return [{"kind": "move", "force": force.id, "path": situation.sense.path(reach, goal), "stop_at": goal}]
-    return [{"kind": "forage", "force": force.id}] if forage else None
+    return [{"kind": "forage", "force": force.id}] if here and situation.sense.nodes[here].forage else None
 
 
-def _larder(situation: Situation, force: OwnForce) -> str | None:
-    """The nearest place without known enemies that feeds the whole force."""
-    reach = situation.sense.reach(force, situation.barred(force))
-    found = [
-        (seconds, node)
-        for node, seconds in reach.seconds.items()
-        if situation.sense.nodes[node].forage >= force.strength and node not in situation.held
-    ]
-    return min(found)[1] if found else None
+def feeds(situation: Situation, force: OwnForce, node: str) -> bool:
+    """The whole force can eat at a node: a base of its own, or enough to be found in the country."""
+    return node in situation.bases or situation.sense.nodes[node].forage >= force.strength
