@@ -16,9 +16,8 @@ def country(*forces: Any, **fields: Any) -> State:
     """west - mid - east, 18 km of road each; a wood 9 km off mid."""
     nodes, ways = line()
     nodes.append(node("wood", 0, 10, terrain="forest", hides=True))
-    return world(
-        nodes, [*ways, edge("mid", "wood", 9)], forces or (force("red-1", "west"), force("blue-1", "east")), **fields
-    )
+    default = (force("red-1", "west"), force("blue-1", "east"))
+    return world(nodes, [*ways, edge("mid", "wood", 9)], forces or default, **fields)
 
 
 def play(*forces: Any, **fields: Any) -> Play:
