@@ -67,9 +67,10 @@ def _(world: World, event: happened.ForceEnded) -> None:
 def _(world: World, event: happened.ForceDeparted) -> None:
     force = world.forces[event.force]
     world.lift_force(force)
+    if force.edge != event.edge:  # who turns about on his way has met there whom he has met
+        force.reported = {}
     force.edge, force.node, force.toward, force.km = event.edge, event.node, event.toward, event.km
     force.hidden = False
-    force.reported = {}
     world.place_force(force)
 
 
