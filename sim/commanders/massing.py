@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from warclock.sim.commanders.plan import Choice, attack_goal, worthwhile
 from warclock.sim.commanders.situation import Situation, is_worn
-from warclock.sim.observation import OwnForce
+from warclock.sim.seen import OwnForce
 
 GATHERING_DAYS = 3.0  # how far forces come to join
 MOST_TO_JOIN = 3

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from warclock.sim.commanders.base import Orders
 from warclock.sim.commanders.situation import Situation
-from warclock.sim.observation import OwnForce
 from warclock.sim.rules.mass_combat.supply import NORMAL_DAYS, RATIONS_PER_ANIMAL
+from warclock.sim.seen import OwnForce
 
 LOW_DAYS = 3  # rations for fewer days than this are a worry
 

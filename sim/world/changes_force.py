@@ -206,19 +206,6 @@ def _(world: World, event: happened.PolicySet) -> None:
     setattr(world.forces[event.force], event.policy, event.on)
 
 
-@applies(happened.NodeTaken)
-def _(world: World, event: happened.NodeTaken) -> None:
-    node = world.nodes[event.node]
-    for side in world.sides.values():
-        if side.id in event.known_to:
-            side.known_owners[node.id] = event.side
-        else:
-            side.known_owners.setdefault(node.id, node.owner)
-    node.owner = event.side
-    for kept in world.kept_of_nodes.values():
-        kept.mark(node.id)
-
-
 @applies(happened.SideSurrendered)
 def _(world: World, event: happened.SideSurrendered) -> None:
     world.sides[event.side].surrendered = True

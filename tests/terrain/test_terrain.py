@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from warclock.sim.events.force import EdgeChanged, WeatherChanged
+from warclock.sim.events.sight import EdgeChanged, WeatherChanged
 from warclock.sim.forces.mobility import mobility_of
 from warclock.sim.phases import HOUR
 from warclock.sim.scenario import load, opening_state
