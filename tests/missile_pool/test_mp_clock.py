@@ -110,9 +110,7 @@ def test_one_main_action_an_exchange() -> None:
 @pytest.mark.rule("MP-TIME-08")
 def test_both_shots_of_an_exchange_are_delivered() -> None:
     order = FireOrder(dice=(1,))
-    fires = tuple(
-        Fire(shooter=a, target=b, order=order, distance_m=Fraction(10)) for a, b in (("a", "b"), ("b", "a"))
-    )
+    fires = tuple(Fire(shooter=a, target=b, order=order, distance_m=Fraction(10)) for a, b in (("a", "b"), ("b", "a")))
     case = Exchange(exchange=0, combatants=(fighter("a"), fighter("b")), fires=fires)
     outcome = play(case, ScriptedDice([7, 2, 3, 7, 2, 3]))  # both hit in the face
     assert all(person.dead for person in outcome.combatants)

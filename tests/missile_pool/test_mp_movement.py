@@ -95,7 +95,9 @@ def test_speeds() -> None:
     assert metres(3, "walk") == 1
     assert not may_fire("sprint") and may_fire("run") and may_fire(None)
     assert code(FireOrder(dice=(1,)), shooter("m6d", "pointed", sprinting=True)) == "SPRINTING"
-    assert gait_allowed("prone", "crawl") and not gait_allowed("prone", "walk") and not gait_allowed("standing", "crawl")
+    assert (
+        gait_allowed("prone", "crawl") and not gait_allowed("prone", "walk") and not gait_allowed("standing", "crawl")
+    )
 
 
 @pytest.mark.rule("MP-MOVE-06")
@@ -221,7 +223,8 @@ def test_a_dodge_cancels_the_own_fire() -> None:
     assert reacts("always", True)
     assert surviving_fire(("a", "b"), ("b",)) == ("a",)
     fires = tuple(
-        Fire(shooter=a, target=b, order=FireOrder(dice=(1,)), distance_m=Fraction(10)) for a, b in (("a", "b"), ("b", "a"))
+        Fire(shooter=a, target=b, order=FireOrder(dice=(1,)), distance_m=Fraction(10))
+        for a, b in (("a", "b"), ("b", "a"))
     )
     ready = state("m6d", "pointed", pointed_at=-5)
     fighters = (fighter("a", held=ready), fighter("b", held=ready, dodge_policy="always"))

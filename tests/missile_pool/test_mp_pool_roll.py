@@ -13,9 +13,9 @@ from warclock.sim.odds import distribution
 from warclock.sim.rules.missile_pool.attack import resolve
 from warclock.sim.rules.missile_pool.attack_model import Target
 from warclock.sim.rules.missile_pool.closed_form import ClosedFormDice
+from warclock.sim.rules.missile_pool.combatant import start_exchange
 from warclock.sim.rules.missile_pool.dodge import Dodge
 from warclock.sim.rules.missile_pool.drill import seconds_saved
-from warclock.sim.rules.missile_pool.combatant import start_exchange
 from warclock.sim.rules.missile_pool.exchange import play
 from warclock.sim.rules.missile_pool.exchange_model import Exchange, Fire
 from warclock.sim.rules.missile_pool.fire_order import FireOrder
@@ -37,10 +37,10 @@ from warclock.sim.rules.missile_pool.pool_roll import (
 )
 from warclock.sim.rules.registry import PROCEDURES
 
-ONCE = Options(stacking="once")
+ONCE, DEFAULT = Options(stacking="once"), Options()
 
 
-def rolled(target_number: int, *faces: int, count: int, options: Options = Options()) -> PoolRoll:
+def rolled(target_number: int, *faces: int, count: int, options: Options = DEFAULT) -> PoolRoll:
     dice = ScriptedDice(faces)
     score = roll_pool(dice, count, target_number, "x", options)
     assert not dice.left

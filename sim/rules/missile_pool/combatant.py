@@ -21,6 +21,7 @@ from warclock.sim.rules.missile_pool.trauma import (
     Bleeding,
     as_number,
     bleed,
+    crippled,
     fallen_pool,
     fresh_shock,
     pool_maximum,
@@ -28,7 +29,13 @@ from warclock.sim.rules.missile_pool.trauma import (
     strike_pools,
     toll,
 )
-from warclock.sim.rules.missile_pool.weapon_state import Sequence, WeaponState, advance, end_exchange_positions
+from warclock.sim.rules.missile_pool.weapon_state import (
+    Sequence,
+    WeaponState,
+    advance,
+    dropped,
+    end_exchange_positions,
+)
 from warclock.sim.rules.missile_pool.weapons import Proficiency, Weapon
 from warclock.sim.rules.missile_pool.wounds import Wound, suffered
 
@@ -175,7 +182,10 @@ def suffer(person: Combatant, impacts: tuple[Impact, ...], exchange: int) -> Com
         dead=person.dead or any(impact.dead for impact in impacts),
         rounds_out=max(person.rounds_out, *(impact.rounds_out for impact in impacts)),
     )
-    if any(impact.fell for impact in impacts):
+    hand_lost, cannot_stand = crippled(new)
+    if hand_lost:
+        after = change(after, held=dropped(after.held), pool=leave_position(after.pool))
+    if cannot_stand or any(impact.fell for impact in impacts):
         after = change(
             after,
             stance="prone",

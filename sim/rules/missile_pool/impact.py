@@ -72,7 +72,7 @@ class Group(NamedTuple):
 
 def land(volley: Volley, target: Target, dice: Dice, options: Options) -> Impact:
     """What the arriving bullets do to the target."""
-    groups = [_behind_cover(group, target, dice) for group in _groups(volley, target, dice)]
+    groups = [_behind_cover(group, volley, target, dice) for group in _groups(volley, target, dice)]
     zones = tuple(group.zone for group in groups)
     groups = [group for group in groups if group.shots]
     if not groups:
@@ -118,11 +118,13 @@ def _group(volley: Volley, shots: tuple[Shot, ...], target: Target, dice: Dice) 
     return Group(rolled.zone, False, rolled.steps_left, shots)
 
 
-def _behind_cover(group: Group, target: Target, dice: Dice) -> Group:
+def _behind_cover(group: Group, volley: Volley, target: Target, dice: Dice) -> Group:
     """Cover stops or weakens bullets at a hidden zone; a kneeling man may offer his leg (MP-COVER-03, MP-LOC-07)."""
     exposed = is_exposed(group.zone, target.posture, dice)
     zone, raised = group.zone, False
-    if target.stance == "kneeling":
+    if target.stance == "kneeling" and volley.called is not None:
+        raised = group.zone == "VIII"  # a called shot is exempt from the coin
+    elif target.stance == "kneeling":
         zone, raised = kneeling_zone(group.zone, dice)
         if zone != group.zone:
             exposed = exposed and (zone in surely_exposed(target.posture) or target.posture == "corner_lean")

@@ -80,6 +80,15 @@ def pool_maximum(base: int, pain: Amount, health: int, full_health: int) -> int:
     return most // 2 if health == 1 < full_health else most
 
 
+HAND_PARTS, STANDING_PARTS = ("hand", "forearm"), ("hip",)
+
+
+def crippled(wounds: Sequence[Wound]) -> tuple[bool, bool]:
+    """Whether a destroyed part drops what it holds, and whether one denies standing (MP-SHOCK-14)."""
+    lost = [wound.part.split(" ")[-1] for wound in wounds if wound.mark == "destroyed"]
+    return any(part in HAND_PARTS for part in lost), any(part in STANDING_PARTS for part in lost)
+
+
 class Bleeding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A round start of someone who bleeds: EN dice against the total blood loss (MP-SHOCK-07)."""
 
