@@ -8,7 +8,7 @@ from fractions import Fraction
 import msgspec
 
 from warclock.sim.dice import Dice
-from warclock.sim.rules.missile_pool.attack_model import Attack, Impact, Strike, Target, label
+from warclock.sim.rules.missile_pool.attack_model import Attack, Impact, Result, Strike, Target, label
 from warclock.sim.rules.missile_pool.attack_number import (
     Aim,
     attack_number,
@@ -88,7 +88,8 @@ def resolve(attack: Attack, dice: Dice) -> Strike:
     if attack.mode == "walk" and not sees_his_fire(
         weapon_of(attack.weapon), attack.distance_m, attack.tracer_dice, dice, attack.options
     ):
-        blind = msgspec.structs.replace(quiet, result="blind")
+        treated: Result = "blind_suppression" if attack.options.walk_blind == "suppress" else "blind"
+        blind = msgspec.structs.replace(quiet, result=treated)
         return _strike(number, 0, Opposed(0, 0, False), 0, blind)
     penalty = motion_penalty(target.motion, target.dodge is not None, attack.roll_number, attack.options)
     reachable = not out_of_range(weapon_of(attack.weapon), attack.distance_m)

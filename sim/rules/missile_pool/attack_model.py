@@ -16,7 +16,18 @@ from warclock.sim.rules.missile_pool.weapons import Position, Weapon
 from warclock.sim.rules.missile_pool.wounds import Wound
 
 AttackMode = Literal["single", "burst", "walk", "indirect", "overload", "generator"]
-Result = Literal["blind", "miss", "no_pellets", "cover", "shield", "gap", "hit", "generator", "shield_face"]
+Result = Literal[
+    "blind",  # walked without seeing where: a miss (MP-WALK-06)
+    "blind_suppression",  # the same, to be resolved as Suppression Fire
+    "miss",
+    "no_pellets",
+    "cover",
+    "shield",
+    "gap",
+    "hit",
+    "generator",
+    "shield_face",
+]
 
 
 class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
