@@ -249,7 +249,7 @@ def test_walked_bullets_fall_where_they_will() -> None:
     assert stream.net == 7
     assert stream.impact.zones == ("XII", "XII")  # not steered from 3 and 4
     assert stream.impact.spots == ("upper_abdomen", "chest")
-    apart = shoot(case, 8, *[6] * 7, 3, 9, 1, 4, 1)
+    apart = shoot(case, 8, *[6] * 7, 3, 9, 1, 6, 1)
     assert apart.impact.zones == ("XII", "IX")
 
 
