@@ -10,7 +10,7 @@ from warclock.sim.dice import Dice
 from warclock.sim.rules.missile_pool.attack_model import Impact, Target, label
 from warclock.sim.rules.missile_pool.catalogue import Swing, Zone, weapon_of
 from warclock.sim.rules.missile_pool.closed_form import odds_of
-from warclock.sim.rules.missile_pool.damage import HIGHEST_ROW, RawWound, armour_at, melee_level
+from warclock.sim.rules.missile_pool.damage import RawWound, armour_at, melee_level
 from warclock.sim.rules.missile_pool.dodge import PLAIN_DTN
 from warclock.sim.rules.missile_pool.location import SPOT_SIDES, is_paired, roll_side, spot_of, swing_spot
 from warclock.sim.rules.missile_pool.options import DEFAULTS, Options
@@ -142,7 +142,7 @@ def _wounded(blow: Blow, net: int, damage: int, impact: Impact, dice: Dice) -> I
     level = melee_level(net, damage, target.toughness, armour_at(target.armour, blow.zone, spot, side))
     if level < 1 or spot == "gap":
         return msgspec.structs.replace(impact, result="gap" if spot == "gap" else "hit", spots=(spot,))
-    raw = RawWound(spot=spot, table=TABLES[blow.style], level=min(level, HIGHEST_ROW), zone=thrust_zone, side=side)
+    raw = RawWound(spot=spot, table=TABLES[blow.style], level=level, zone=thrust_zone, side=side)
     wound = suffered(raw, target.will, missile=False, options=blow.options)
     fell, out = _after(wound, target, dice, blow.options)
     return msgspec.structs.replace(
