@@ -4,7 +4,20 @@ from fractions import Fraction
 
 import msgspec
 import pytest
-from mp_builders import BOLT_RIFLE, MACHINE_PISTOL, TOMMY, VICTIM, attack, code, filled, priced, shoot, shooter, state
+from mp_builders import (
+    BOLT_RIFLE,
+    MACHINE_PISTOL,
+    TOMMY,
+    VICTIM,
+    attack,
+    code,
+    fighter,
+    filled,
+    priced,
+    shoot,
+    shooter,
+    state,
+)
 
 from warclock.sim.dice import ScriptedDice
 from warclock.sim.rules.missile_pool.attack import number_of
@@ -12,6 +25,7 @@ from warclock.sim.rules.missile_pool.attack_model import Target
 from warclock.sim.rules.missile_pool.burst import training_surcharge
 from warclock.sim.rules.missile_pool.catalogue import weapon_of
 from warclock.sim.rules.missile_pool.catalogue_checks import weapon_faults
+from warclock.sim.rules.missile_pool.combatant import begin_steps, start_round
 from warclock.sim.rules.missile_pool.declaration import aim_problem, set_mode
 from warclock.sim.rules.missile_pool.fire_order import FireOrder, Shooter
 from warclock.sim.rules.missile_pool.options import Options
@@ -20,6 +34,7 @@ from warclock.sim.rules.missile_pool.preparation import seconds_of, work_steps
 from warclock.sim.rules.missile_pool.rapid import firing_exchanges, halve_late, rapid_problem, rapid_rate
 from warclock.sim.rules.missile_pool.refusal import Refusal
 from warclock.sim.rules.missile_pool.series import Series, fire_series
+from warclock.sim.rules.missile_pool.weapon_state import Sequence, Step
 from warclock.sim.rules.registry import PROCEDURES
 
 SHOTGUN, M6D = weapon_of("shotgun"), weapon_of("m6d")
@@ -87,6 +102,11 @@ def test_five_rounds_rapid_halves_the_refresh() -> None:
     late = halve_late(Pool(dice=1, target="x"), credited=5, wits=5)
     assert (late.dice, late.debt) == (0, 2)
     assert halve_late(Pool(dice=6, target="x"), credited=5, wits=5).dice == 3
+    pumping = (Step(kind="work", seconds=1),)
+    fired_late = fighter("a", "shotgun", "shoulder", pool=Pool(dice=4, target="x", credited=("x",)))
+    assert begin_steps(fired_late, pumping, 0, 1).pool.dice == 4 - 3
+    fresh = fighter("a", "shotgun", "shoulder", pool=Pool(target="x"), sequence=Sequence(steps=pumping))
+    assert start_round(fresh, ScriptedDice([])).pool.dice == 2
 
 
 @pytest.mark.rule("MP-MAN-FRR-03")

@@ -18,7 +18,6 @@ from warclock.sim.rules.missile_pool.dodge import (
     reacts,
     stance_after,
     surprise_applies,
-    surviving_fire,
 )
 from warclock.sim.rules.missile_pool.exchange import play
 from warclock.sim.rules.missile_pool.exchange_model import Exchange, Fire
@@ -115,6 +114,8 @@ def test_stances() -> None:
     assert not fires_from("prone", "hip")
     assert fires_from("prone", "shoulder") and fires_from("prone", "pointed") and fires_from("prone", "prone_bipod")
     assert not fires_from("standing", "prone_bipod")
+    assert code(FireOrder(dice=(1,)), shooter("ma5b", "hip", stance="prone")) == "NOT_IN_POSITION"
+    assert code(FireOrder(dice=(1,)), shooter("ma5b", "hip", stance="kneeling")) == "ok"
     lying = shoot(attack("ma5b", dice=1, target=Target(toughness=4, stance="prone")), 6, 4, 3)
     assert (lying.attack_number, lying.dice) == (6, 1)  # no modifier of his own
 
@@ -221,7 +222,6 @@ def test_a_dodge_cancels_the_own_fire() -> None:
         False, False, True,
     ]  # fmt: skip
     assert reacts("always", True)
-    assert surviving_fire(("a", "b"), ("b",)) == ("a",)
     fires = tuple(
         Fire(shooter=a, target=b, order=FireOrder(dice=(1,)), distance_m=Fraction(10))
         for a, b in (("a", "b"), ("b", "a"))

@@ -6,12 +6,12 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from mp_builders import FIVES, attack, code, fighter, filled, priced, shoot, shooter
+from mp_builders import FIVES, attack, code, fighter, filled, priced, shoot, shooter, state
 
 from warclock.sim.dice import ScriptedDice
 from warclock.sim.rules.missile_pool.attack_model import Target
 from warclock.sim.rules.missile_pool.catalogue import weapon_of
-from warclock.sim.rules.missile_pool.combatant import cannot_attack, pool_cap, start_round
+from warclock.sim.rules.missile_pool.combatant import begin_steps, cannot_attack, finish_round, pool_cap, start_round
 from warclock.sim.rules.missile_pool.damage import RawWound
 from warclock.sim.rules.missile_pool.fire_order import FireOrder
 from warclock.sim.rules.missile_pool.options import Options
@@ -30,6 +30,7 @@ from warclock.sim.rules.missile_pool.pool import (
     refresh_rate,
     spend,
 )
+from warclock.sim.rules.missile_pool.weapon_state import Step
 from warclock.sim.rules.missile_pool.weapons import Refresh, Weapon
 from warclock.sim.rules.missile_pool.wounds import suffered
 
@@ -61,6 +62,9 @@ def test_dice_come_only_in_a_firing_position_on_a_target() -> None:
     ]  # fmt: skip
     assert not accrues("shoulder", None)
     assert begin_round(Pool(), 5, 13).dice == 0
+    lowered = fighter("a", held=state("m6d", "in_hand"), pool=Pool(dice=3, target="b"))
+    assert start_round(lowered, ScriptedDice([])).pool.dice == 3
+    assert start_round(fighter("a", pool=Pool(dice=3, target="b")), ScriptedDice([])).pool.dice == 9
 
 
 @pytest.mark.rule("MP-POOL-03")
@@ -153,6 +157,11 @@ def test_a_new_target_ends_the_old_aim() -> None:
 def test_leaving_the_position_empties_the_pool() -> None:
     left = leave_position(Pool(dice=7, target="a", first_credit=5, scoped=True))
     assert (left.dice, left.target, left.first_credit, left.scoped) == (0, None, 0, False)
+    aiming = fighter("a", "ma5b", "shoulder", pool=Pool(dice=7, target="b"))
+    reloading = begin_steps(aiming, (Step(kind="lower", seconds=0), Step(kind="eject", seconds=1)), 2, 0)
+    assert (reloading.pool.dice, reloading.pool.target, reloading.pool.debt) == (0, None, 0)
+    by_loader = begin_steps(aiming, (Step(kind="eject", seconds=1),), 0, 0)
+    assert by_loader.pool == aiming.pool  # a loader does not break position
 
 
 @pytest.mark.rule("MP-POOL-11", "MP-DODGE-06")
@@ -168,6 +177,11 @@ def test_sight_lost_for_a_whole_round_ends_the_aim() -> None:
     pool = Pool(dice=7, target="a")
     assert lose_sight(pool, 1) == pool
     assert lose_sight(pool, 2).target is None
+    assert finish_round(fighter("a", pool=pool, unseen=1)).pool == pool
+    assert finish_round(fighter("a", pool=pool, unseen=2)).pool.target is None
+    hidden = Target(toughness=4, seen=False, cover_ar=5)
+    assert shoot(attack("ma5b", dice=1, target=hidden), 6, 3, 3).impact.wounds[0].raw == 1  # it meets what hides him
+    assert shoot(attack("ma5b", dice=1, target=Target(seen=False)), 6, 3).impact.result == "cover"
 
 
 @pytest.mark.rule("MP-POOL-13")

@@ -12,7 +12,7 @@ from warclock.sim.dice import KeyedDice, ScriptedDice
 from warclock.sim.odds import distribution
 from warclock.sim.rules.missile_pool.attack import resolve
 from warclock.sim.rules.missile_pool.attack_model import Target
-from warclock.sim.rules.missile_pool.closed_form import ClosedFormDice
+from warclock.sim.rules.missile_pool.closed_form import ClosedFormDice, in_ways
 from warclock.sim.rules.missile_pool.combatant import start_exchange
 from warclock.sim.rules.missile_pool.dodge import Dodge
 from warclock.sim.rules.missile_pool.drill import seconds_saved
@@ -194,7 +194,9 @@ def test_exact_odds_of_a_pool_and_sampled_ones_agree() -> None:
 
 
 def test_choosing_needs_no_faces() -> None:
-    odds = distribution(lambda dice: ClosedFormDice(dice).choose({"a": Fraction(1, 3), "b": Fraction(2, 3)}, "x"))
+    odds = distribution(
+        lambda dice: ClosedFormDice(dice).choose(in_ways({"a": Fraction(1, 3), "b": Fraction(2, 3)}), "x")
+    )
     assert odds == {"b": Fraction(2, 3), "a": Fraction(1, 3)}
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 import msgspec
 
 from warclock.sim.dice import Dice
-from warclock.sim.rules.missile_pool.attack_model import Attack, Impact, Result, Strike, Target, label
+from warclock.sim.rules.missile_pool.attack_model import Attack, Impact, Result, Strike, label
 from warclock.sim.rules.missile_pool.attack_number import (
     Aim,
     attack_number,
@@ -199,8 +199,3 @@ def _generator(attack: Attack, net: int, dice: Dice) -> Impact:
     if jackal is not None:
         jackal, _ = jackal_absorb(jackal, strengths, gun.damage_type, True, attack.options)
     return Impact(result="shield_face", shield=target.shield, jackal=jackal)
-
-
-def unscathed(target: Target) -> Impact:
-    """The impact of an attack that never came."""
-    return Impact(result="miss", shield=target.shield, jackal=target.jackal)

@@ -49,8 +49,14 @@ class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     shield: int = 0
     jackal: JackalShield | None = None
     front: bool = True
+    seen: bool = True  # out of sight every zone counts as hidden (MP-POOL-12)
     motion: Motion = "still"
     dodge: Dodge | None = None
+
+    @property
+    def cover(self) -> str:
+        """The posture the shot meets."""
+        return self.posture if self.seen else "full"
 
 
 class Attack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

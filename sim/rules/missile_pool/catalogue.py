@@ -17,7 +17,6 @@ Faces = tuple[str, str, str, str, str, str]
 T = TypeVar("T")
 
 GAP = "gap"  # between the legs: the bullet misses (MP-LOC-08)
-ROWS = 5
 
 
 class Attributes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

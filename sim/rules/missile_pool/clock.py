@@ -24,7 +24,6 @@ MAIN_ACTIONS = (
     "step",  # one second of a sequence of steps
     "melee",
 )
-SIDE_ACTIONS = ("move", "dodge", "face", "set_mode", "aim")  # go with a main action
 
 
 def round_of(exchange: int) -> int:

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from math import factorial, lcm
+from itertools import accumulate
+from math import comb, lcm
 from typing import Any, TypeVar
 
 from warclock.sim.dice import Dice, Roll
@@ -35,24 +36,25 @@ class ClosedFormDice:
         """See ``Dice.band``."""
         return self._path.band(sides, bounds, purpose)
 
-    def choose(self, weights: Mapping[T, Fraction], purpose: str) -> T:
-        """One of the keys, each with its probability; the weights sum to 1."""
-        results = list(weights)
-        total = lcm(*(weight.denominator for weight in weights.values()))
-        bounds, reached = [], 0
-        for weight in weights.values():
-            reached += int(weight * total)
-            bounds.append(reached)
-        return results[self._path.band(total, bounds[:-1], purpose)]
+    def choose(self, ways: Mapping[T, int], purpose: str) -> T:
+        """One of the keys, each as likely as its share of all ways."""
+        bounds = list(accumulate(ways.values()))
+        return list(ways)[self._path.band(bounds[-1], bounds[:-1], purpose)]
 
 
-def grouped(weights: Mapping[T, Fraction], key: Callable[[T], Hashable]) -> dict[T, Fraction]:
-    """Results that ``key`` cannot tell apart merged into the first of them, with their summed probability."""
+def in_ways(law: Mapping[T, Fraction]) -> dict[T, int]:
+    """A law as whole numbers of ways, in the same order."""
+    total = lcm(*(chance.denominator for chance in law.values()))
+    return {result: int(chance * total) for result, chance in law.items()}
+
+
+def grouped(ways: Mapping[T, int], key: Callable[[T], Hashable]) -> dict[T, int]:
+    """Results that ``key`` cannot tell apart merged into the first of them, with all their ways."""
     first: dict[Hashable, T] = {}
-    merged: dict[T, Fraction] = {}
-    for result, weight in weights.items():
+    merged: dict[T, int] = {}
+    for result, number in ways.items():
         kept = first.setdefault(key(result), result)
-        merged[kept] = merged.get(kept, Fraction(0)) + weight
+        merged[kept] = merged.get(kept, 0) + number
     return merged
 
 
@@ -60,8 +62,7 @@ def draw(dice: Dice, sides: int, purpose: str, key: Callable[[int], Hashable]) -
     """One die of which only ``key(face)`` matters; exact odds branch once a key, real dice show their face."""
     if not isinstance(dice, ClosedFormDice):
         return dice.roll(sides, purpose)
-    faces = {face: Fraction(1, sides) for face in range(1, sides + 1)}
-    return dice.choose(grouped(faces, key), purpose)
+    return dice.choose(grouped(dict.fromkeys(range(1, sides + 1), 1), key), purpose)
 
 
 def draw_each(dice: Dice, count: int, sides: int, purpose: str, key: Callable[[int], Hashable]) -> list[int]:
@@ -70,25 +71,25 @@ def draw_each(dice: Dice, count: int, sides: int, purpose: str, key: Callable[[i
         return [dice.roll(sides, purpose) for _ in range(count)]
     if not count:
         return []
-    faces = grouped({face: Fraction(1, sides) for face in range(1, sides + 1)}, key)
+    faces = grouped(dict.fromkeys(range(1, sides + 1), 1), key)
     hand: tuple[int, ...] = dice.choose(_hands(tuple(faces.items()), count), purpose)
     return list(hand)
 
 
 @lru_cache(maxsize=512)
-def _hands(faces: tuple[tuple[int, Fraction], ...], count: int) -> dict[tuple[int, ...], Fraction]:
-    """The multinomial law: every sorted hand of ``count`` dice with its probability."""
-    hands: dict[tuple[int, ...], Fraction] = {}
+def _hands(faces: tuple[tuple[int, int], ...], count: int) -> dict[tuple[int, ...], int]:
+    """The multinomial law: every sorted hand of ``count`` dice with the ways it falls."""
+    hands: dict[tuple[int, ...], int] = {}
 
-    def deal(index: int, left: int, hand: tuple[int, ...], weight: Fraction) -> None:
-        face, chance = faces[index]
+    def deal(index: int, left: int, hand: tuple[int, ...], ways: int) -> None:
+        face, number = faces[index]
         if index == len(faces) - 1:
-            hands[hand + (face,) * left] = weight * chance**left / factorial(left)
+            hands[hand + (face,) * left] = ways * number**left
             return
-        for number in range(left + 1):
-            deal(index + 1, left - number, hand + (face,) * number, weight * chance**number / factorial(number))
+        for taken in range(left + 1):
+            deal(index + 1, left - taken, hand + (face,) * taken, ways * comb(left, taken) * number**taken)
 
-    deal(0, count, (), Fraction(factorial(count)))
+    deal(0, count, (), 1)
     return hands
 
 

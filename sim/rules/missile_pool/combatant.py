@@ -12,8 +12,19 @@ from warclock.sim.rules.missile_pool.dodge import Policy, dodge_pool
 from warclock.sim.rules.missile_pool.heat import HeatCheck, cooled, hand_wound, heat_roll, still_dead
 from warclock.sim.rules.missile_pool.movement import Gait, Motion, Stance
 from warclock.sim.rules.missile_pool.options import DEFAULTS, Options
-from warclock.sim.rules.missile_pool.pool import Pool, begin_round, end_round, leave_position, maximum, refresh_rate
+from warclock.sim.rules.missile_pool.pool import (
+    Pool,
+    accrues,
+    begin_round,
+    end_round,
+    leave_position,
+    lose_sight,
+    maximum,
+    owe,
+    refresh_rate,
+)
 from warclock.sim.rules.missile_pool.proficiency import in_use
+from warclock.sim.rules.missile_pool.rapid import halve_late, rapid_rate
 from warclock.sim.rules.missile_pool.refusal import Refusal
 from warclock.sim.rules.missile_pool.shield import JackalShield, Shield, recharge, struck
 from warclock.sim.rules.missile_pool.trauma import (
@@ -31,10 +42,13 @@ from warclock.sim.rules.missile_pool.trauma import (
 )
 from warclock.sim.rules.missile_pool.weapon_state import (
     Sequence,
+    Step,
     WeaponState,
     advance,
     dropped,
     end_exchange_positions,
+    interrupted,
+    start,
 )
 from warclock.sim.rules.missile_pool.weapons import Proficiency, Weapon
 from warclock.sim.rules.missile_pool.wounds import Wound, suffered
@@ -79,6 +93,7 @@ class Combatant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     stance: Stance = "standing"
     posture: str = "none"
     cover_ar: int | None = None
+    cover_in_reach: bool = False
     motion: Motion = "still"
     gait: Gait | None = None
     moved_m: int = 0  # in this round
@@ -154,9 +169,36 @@ def start_round(person: Combatant, dice: Dice, options: Options = DEFAULTS) -> C
     base = dodge_pool(person.melee, derived(person.attributes).reflex, options=options)
     combat = pool_maximum(base, sums.pain, _health(person), person.attributes.ht)
     weapon = weapon_of(person.weapon)
-    rate = refresh_rate(person.attributes.wt, weapon.refresh, person.pool.scoped, False, options)
+    rate = round_rate(person, weapon, options)
     pool = begin_round(change(person.pool, spill=spill), rate, pool_cap(person, options))
     return change(person, combat_pool=max(0, combat - spill), pool=pool)
+
+
+def round_rate(person: Combatant, weapon: Weapon, options: Options = DEFAULTS) -> int:
+    """What a round start credits: nothing out of position, half WT while an action is worked (MP-POOL-02, FRR-02)."""
+    if not person.able or not accrues(person.held.position, person.pool.target):
+        return 0
+    if person.sequence is not None and any(step.kind == "work" for step in person.sequence.steps):
+        return rapid_rate(person.attributes.wt, options)
+    return refresh_rate(person.attributes.wt, weapon.refresh, person.pool.scoped, False, options)
+
+
+def begin_steps(
+    person: Combatant, steps: tuple[Step, ...], charge: int, exchange: int, options: Options = DEFAULTS
+) -> Combatant:
+    """Start a sequence: the drill is paid, a weapon that leaves its position loses the aim (MP-POOL-10, MP-DRILL-03).
+
+    Working the action in position costs half the credit of a round that has been credited already (MP-MAN-FRR-02).
+    """
+    weapon = weapon_of(person.weapon)
+    held, sequence = start(person.held, weapon, steps, exchange)
+    pool = owe(person.pool, charge)
+    if not accrues(held.position, "any"):
+        pool = leave_position(pool)
+    elif pool.credited and any(step.kind == "work" for step in steps):
+        full = refresh_rate(person.attributes.wt, weapon.refresh, pool.scoped, False, options)
+        pool = halve_late(pool, full, person.attributes.wt, options)
+    return msgspec.structs.replace(person, held=held, sequence=sequence, pool=pool)
 
 
 def start_exchange(person: Combatant, exchange: int) -> Combatant:
@@ -206,7 +248,7 @@ def end_exchange(
         person = _heated(person, weapon, overload, dice, options)
     held = end_exchange_positions(person.held, exchange)
     if person.sequence is None or not person.able:
-        return change(person, held=held, sequence=None if not person.able else person.sequence)
+        return change(person, held=held, sequence=person.sequence if person.able else interrupted(person.sequence))
     held, rest = advance(held, weapon, person.sequence, exchange)
     return change(person, held=held, sequence=rest)
 
@@ -230,7 +272,7 @@ def finish_round(person: Combatant, options: Options = DEFAULTS) -> Combatant:
     """The end of a round: movers who fired lose their dice, weapons cool (29.3)."""
     heat = cooled(person.held.heat, person.held.fired_this_round)
     held = msgspec.structs.replace(person.held, heat=heat, overheated=still_dead(person.held.overheated, heat))
-    pool = end_round(person.pool, person.moved_m, person.fired, options)
+    pool = lose_sight(end_round(person.pool, person.moved_m, person.fired, options), person.unseen)
     return msgspec.structs.replace(person, held=held, pool=pool)
 
 

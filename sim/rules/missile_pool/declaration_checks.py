@@ -16,6 +16,7 @@ from warclock.sim.rules.missile_pool.declaration_costs import (
     uses_bursts,
 )
 from warclock.sim.rules.missile_pool.fire_order import FireOrder, Shooter
+from warclock.sim.rules.missile_pool.movement import fires_from
 from warclock.sim.rules.missile_pool.proficiency import gate
 from warclock.sim.rules.missile_pool.refusal import Refusal
 from warclock.sim.rules.missile_pool.weapon_state import WeaponState, in_position
@@ -44,7 +45,9 @@ def guns(shooter: Shooter, order: FireOrder) -> list[tuple[Weapon, WeaponState]]
 def _body(order: FireOrder, shooter: Shooter, _: Proficiency) -> Refusal | None:
     if shooter.sprinting:
         return Refusal(code="SPRINTING", text="no firing in a sprint (MP-MOVE-05)")
-    if any(not in_position(state) for _weapon, state in guns(shooter, order)):
+    held = [state for _weapon, state in guns(shooter, order)]
+    stance = shooter.stance
+    if any(not in_position(state) or (stance and not fires_from(stance, state.position)) for state in held):
         return Refusal(code="NOT_IN_POSITION", text="the weapon is in no firing position", field="weapon")
     if not shooter.aim:
         return Refusal(code="NO_AIM", text="no aim stands on the target", field="target")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
@@ -103,8 +103,3 @@ def attack_rolls(mode: str, shots: int = 1) -> int:
 def reacts(policy: Policy, firing: bool) -> bool:
     """Whether the standing policy answers an attack; a dodge cancels the own fire (MP-DODGE-11)."""
     return policy == "always" or (policy == "when_not_firing" and not firing)
-
-
-def surviving_fire(firing: Sequence[str], dodgers: Sequence[str]) -> tuple[str, ...]:
-    """Who still fires in the exchange: a dodge cancels the dodger's own attack (MP-DODGE-11, MPR-39)."""
-    return tuple(shooter for shooter in firing if shooter not in dodgers)

@@ -14,6 +14,7 @@ from warclock.sim.rules.missile_pool.catalogue import weapon_of
 from warclock.sim.rules.missile_pool.clock import place_in_round, too_many_actions
 from warclock.sim.rules.missile_pool.combatant import (
     Combatant,
+    cannot_attack,
     end_exchange,
     finish_round,
     pool_cap,
@@ -24,7 +25,7 @@ from warclock.sim.rules.missile_pool.combatant import (
     walked_on,
 )
 from warclock.sim.rules.missile_pool.declaration import declare
-from warclock.sim.rules.missile_pool.dodge import Dodge, reacts, stance_after, surprise_applies
+from warclock.sim.rules.missile_pool.dodge import Dodge, Reaction, dodge_problem, reacts, stance_after, surprise_applies
 from warclock.sim.rules.missile_pool.exchange_model import Exchange, Exchanged, Fire, Volleyed
 from warclock.sim.rules.missile_pool.fire_order import Declared, Shooter
 from warclock.sim.rules.missile_pool.movement import may_fire
@@ -82,7 +83,7 @@ def _opened(person: Combatant, case: Exchange, dice_for: DiceFor) -> Combatant:
 def _declare(fire: Fire, case: Exchange, people: dict[str, Combatant], before: list[Fire]) -> Declared | Refusal:
     """Check and pay one attack; the aim begins with it (29.2, 3 and 5)."""
     person = people[fire.shooter]
-    if not person.able:
+    if not person.able or cannot_attack(person, case.options):
         return Refusal(code="INCAPACITATED", text=f"{person.id} cannot act")
     if fire.target not in people:
         return Refusal(code="UNKNOWN_TARGET", text="no such target", field="target")
@@ -132,6 +133,7 @@ def _shooter(person: Combatant, fire: Fire, target: Combatant, case: Exchange) -
         either_hand=person.either_hand,
         trained_burst=person.trained_burst,
         sprinting=not may_fire(person.gait),
+        stance=person.stance,
         distance_m=fire.distance_m,
         scoped=fire.scoped,
         posture=target.posture,
@@ -151,10 +153,16 @@ def _dodgers(
     answered: dict[str, str] = {}
     for fire, answer in declared:
         person, dodge = people.get(fire.target), case.dodges.get(fire.target)
-        if isinstance(answer, Refusal) or answer.no_dodge or person is None or dodge is None:
+        if isinstance(answer, Refusal) or person is None or dodge is None or person.id in answered:
             continue
-        willing = person.able and reacts(person.dodge_policy, person.id in firing)
-        if person.id in answered or not willing or dodge.dice > person.combat_pool:
+        reaction = Reaction(
+            dodges=(dodge,),
+            combat_pool=person.combat_pool,
+            able=person.able,
+            surprised=answer.no_dodge,
+            cover_in_reach=person.cover_in_reach,
+        )
+        if dodge_problem(reaction) or not reacts(person.dodge_policy, person.id in firing):
             continue
         answered[person.id] = fire.shooter
         people[person.id] = msgspec.structs.replace(
@@ -201,7 +209,7 @@ def _attack(
     impacts: dict[str, list[Impact]],
 ) -> Attack:
     person, victim = snapshot[fire.shooter], snapshot[fire.target]
-    target = msgspec.structs.replace(target_of(victim), front=fire.front, dodge=dodge)
+    target = msgspec.structs.replace(target_of(victim), front=fire.front, seen=fire.seen, dodge=dodge)
     if impacts[fire.target]:
         last = impacts[fire.target][-1]
         target = msgspec.structs.replace(target, shield=last.shield, jackal=last.jackal)

@@ -22,6 +22,7 @@ class Fire(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     order: FireOrder
     distance_m: Fraction = Fraction(0)
     scoped: bool = False
+    seen: bool = True
     front: bool = True  # before the target's Jackal shield
     aware: bool = True  # the target knows of the shooter
 

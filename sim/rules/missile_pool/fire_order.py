@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from warclock.sim.rules.missile_pool.movement import Stance
 from warclock.sim.rules.missile_pool.options import DEFAULTS, Options
 from warclock.sim.rules.missile_pool.weapon_state import WeaponState
 from warclock.sim.rules.missile_pool.weapons import Proficiency, Weapon
@@ -50,6 +51,7 @@ class Shooter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     other_target_this_exchange: bool = False
     first_attack_of_round: bool = True
     sprinting: bool = False
+    stance: Stance | None = None  # None: one that goes with the position
     distance_m: Fraction = Fraction(0)
     scoped: bool = False
     posture: str = "none"

@@ -111,7 +111,7 @@ def _group(volley: Volley, shots: tuple[Shot, ...], target: Target, dice: Dice) 
     steps = steps_earned(volley.net) if volley.steered else 0
     if volley.called is not None:
         return Group(volley.called.zone, False, steps, shots)
-    shown = surely_exposed(target.posture)
+    shown = surely_exposed(target.cover)
     hidden = [zone for zone in hit_tables().zones if zone not in shown]
     preference = ranked(volley.preference, hidden)
     rolled = roll_zone(dice, volley.net, preference, volley.near, volley.gift, volley.steered)
@@ -120,14 +120,14 @@ def _group(volley: Volley, shots: tuple[Shot, ...], target: Target, dice: Dice) 
 
 def _behind_cover(group: Group, volley: Volley, target: Target, dice: Dice) -> Group:
     """Cover stops or weakens bullets at a hidden zone; a kneeling man may offer his leg (MP-COVER-03, MP-LOC-07)."""
-    exposed = is_exposed(group.zone, target.posture, dice)
+    exposed = is_exposed(group.zone, target.cover, dice)
     zone, raised = group.zone, False
     if target.stance == "kneeling" and volley.called is not None:
         raised = group.zone == "VIII"  # a called shot is exempt from the coin
     elif target.stance == "kneeling":
         zone, raised = kneeling_zone(group.zone, dice)
         if zone != group.zone:
-            exposed = exposed and (zone in surely_exposed(target.posture) or target.posture == "corner_lean")
+            exposed = exposed and (zone in surely_exposed(target.cover) or target.cover == "corner_lean")
     if exposed:
         return group._replace(zone=zone, raised=raised)
     weakened = [shot._replace(damage=through_cover(shot.damage, target.cover_ar)) for shot in group.shots]

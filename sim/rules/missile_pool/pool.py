@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import msgspec
 
-from warclock.sim.rules.missile_pool.clock import place_in_round, round_of
+from warclock.sim.rules.missile_pool.clock import place_in_round
 from warclock.sim.rules.missile_pool.options import DEFAULTS, Options
 from warclock.sim.rules.missile_pool.weapons import FIRING_POSITIONS, Position, Refresh, Weapon
-
-FIVE_ROUNDS_RAPID = "five_rounds_rapid"
 
 
 class Pool(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -137,8 +135,3 @@ def end_round(pool: Pool, moved_m: int, fired: bool, options: Options = DEFAULTS
     """A mover who fired loses every die left (MP-MOVE-01, MPR-38)."""
     loses = moved_m >= 1 and (fired or options.move_aim == "any_aim")
     return msgspec.structs.replace(pool, dice=0) if loses else pool
-
-
-def credits_due(pool: Pool, exchange: int, began: int) -> bool:
-    """Whether a round start in ``exchange`` credits an aim that began in exchange ``began`` (MP-POOL-04)."""
-    return place_in_round(exchange) == 0 and round_of(exchange) > round_of(began) and pool.target is not None

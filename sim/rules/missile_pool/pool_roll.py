@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from warclock.sim.dice import Dice, KeyedDice, Roll
-from warclock.sim.rules.missile_pool.closed_form import ClosedFormDice, grouped, odds_of
+from warclock.sim.rules.missile_pool.closed_form import ClosedFormDice, grouped, in_ways, odds_of
 from warclock.sim.rules.missile_pool.options import DEFAULTS, Options
 from warclock.sim.rules.registry import procedure
 
@@ -34,7 +34,7 @@ def bounded(target_number: int) -> int:
 def roll_pool(dice: Dice, count: int, target_number: int, purpose: str, options: Options = DEFAULTS) -> PoolRoll:
     """Throw ``count`` ten-sided dice; each that reaches the target number is a success (MP-DICE-01 to -03)."""
     if isinstance(dice, ClosedFormDice):
-        return dice.choose(pool_distribution(count, bounded(target_number), options.stacking), purpose)
+        return dice.choose(_pool_ways(count, bounded(target_number), options.stacking), purpose)
     target_number = bounded(target_number)
     naturals, successes = [], 0
     for _ in range(count):
@@ -97,11 +97,26 @@ def success_law(count: int, target_number: int, stacking: str = "unlimited") -> 
     return tuple(comb(count, n) * hit**n * (1 - hit) ** (count - n) for n in range(count + 1))
 
 
+@lru_cache(maxsize=4096)
+def _pool_ways(count: int, target_number: int, stacking: str) -> dict[PoolRoll, int]:
+    return in_ways(pool_distribution(count, target_number, stacking))
+
+
+@lru_cache(maxsize=4096)
+def _success_ways(count: int, target_number: int, stacking: str) -> dict[bool, int]:
+    failure = success_law(count, target_number, stacking)[0]
+    return in_ways({success: chance for success, chance in ((False, failure), (True, 1 - failure)) if chance})
+
+
+@lru_cache(maxsize=1024)
+def _net_ways(attack: tuple[int, int], dodge: tuple[int, int], stacking: str) -> dict[int, int]:
+    return in_ways(net_law(attack, dodge, stacking))
+
+
 def succeeds(dice: Dice, count: int, target_number: int, purpose: str, options: Options = DEFAULTS) -> bool:
     """Whether a pool scores at least one success."""
     if isinstance(dice, ClosedFormDice):
-        law = pool_distribution(count, bounded(target_number), options.stacking)
-        return dice.choose(grouped(law, lambda score: score.successes > 0), purpose).successes > 0
+        return dice.choose(_success_ways(count, bounded(target_number), options.stacking), purpose)
     return roll_pool(dice, count, target_number, purpose, options).successes > 0
 
 
@@ -127,7 +142,7 @@ def roll_opposed(
 ) -> Opposed:
     """Roll (dice, target number) of an attack, then of a dodge; exact odds branch once a ``key(net)`` (MP-DICE-05)."""
     if isinstance(dice, ClosedFormDice):
-        net = dice.choose(grouped(net_law(attack, dodge or (0, LOWEST_TN), options.stacking), key), "net")
+        net = dice.choose(grouped(_net_ways(attack, dodge or (0, LOWEST_TN), options.stacking), key), "net")
         return Opposed(net, 0, False)
     struck = roll_pool(dice, *attack, "attack", options)
     if dodge is None:

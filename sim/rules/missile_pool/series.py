@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 
 import msgspec
@@ -96,8 +95,3 @@ def fire_series(series: Series, dice: Dice) -> SeriesOutcome:
         hits=sum(strike.net > 0 for strike in strikes),
         dead=any(strike.impact.dead for strike in strikes),
     )
-
-
-def rounds_fired(dice: Sequence[int], bullets: int) -> int:
-    """Rounds a series takes from the magazine."""
-    return len(dice) * bullets

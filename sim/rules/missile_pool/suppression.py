@@ -12,7 +12,7 @@ from warclock.sim.dice import Dice
 from warclock.sim.rules.missile_pool.attack_model import Impact, Target, label
 from warclock.sim.rules.missile_pool.attack_number import Aim, attack_number
 from warclock.sim.rules.missile_pool.catalogue import weapon_of
-from warclock.sim.rules.missile_pool.closed_form import ClosedFormDice, draw, grouped, odds_of
+from warclock.sim.rules.missile_pool.closed_form import ClosedFormDice, draw, grouped, in_ways, odds_of
 from warclock.sim.rules.missile_pool.damage import wound_table
 from warclock.sim.rules.missile_pool.impact import Shot, Volley, land
 from warclock.sim.rules.missile_pool.options import DEFAULTS, Options
@@ -169,8 +169,8 @@ def _on_the_mark(shooter: Suppressor, dice: Dice, options: Options) -> bool:
 def _will_test(dice: Dice, will: int, number: int, options: Options) -> PoolRoll:
     if not isinstance(dice, ClosedFormDice):
         return roll_pool(dice, will, number, "will", options)
-    law = pool_distribution(will, bounded(number), options.stacking)
-    return dice.choose(grouped(law, lambda score: (score.successes > 0, score.botch)), "will")
+    ways = in_ways(pool_distribution(will, bounded(number), options.stacking))
+    return dice.choose(grouped(ways, lambda score: (score.successes > 0, score.botch)), "will")
 
 
 def _reaction(person: Exposed, test: PoolRoll, fire: Suppression) -> Reacted:

@@ -13,7 +13,6 @@ import msgspec
 from warclock.sim.rules.missile_pool.weapons import (
     FIRING_POSITIONS,
     RAISED_POSITIONS,
-    ClipReload,
     LooseReload,
     Position,
     Setting,
@@ -183,8 +182,3 @@ def end_exchange_positions(state: WeaponState, exchange: int) -> WeaponState:
     if state.position in RAISED_POSITIONS:
         return msgspec.structs.replace(state, raised_at=exchange)
     return state
-
-
-def is_clip_fed(weapon: Weapon) -> bool:
-    """Whether the weapon reloads by clip."""
-    return isinstance(weapon.reload, ClipReload)
