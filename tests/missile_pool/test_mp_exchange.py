@@ -115,6 +115,15 @@ def test_shields_wear_down_within_the_exchange_and_wounds_count_together() -> No
     assert (hurt.shield.rating, hurt.shield.hit_at, [wound.part for wound in hurt.wounds]) == (0, 1, ["left upper_arm"])
 
 
+def test_timed_states_run_out_with_the_rounds() -> None:
+    states = fighter("a", suppressed_rounds=1, frozen_rounds=2, rounds_out=1)
+    after = one(exchange=2, people=(states,)).combatants[0]
+    assert (after.suppressed_rounds, after.frozen_rounds, after.rounds_out) == (0, 1, 0)
+    assert one(exchange=3, people=(states,)).combatants[0].frozen_rounds == 2
+    calm = one(exchange=4, people=(fighter("a"),)).combatants[0]
+    assert (calm.suppressed_rounds, calm.frozen_rounds, calm.rounds_out) == (0, 0, 0)
+
+
 def test_an_attack_botch_is_paid_in_the_next_exchange() -> None:
     gunner = fighter("a", pool=Pool(dice=9, target="b", credited=("b",)), shots_at={"b": 1})
     botched = one(1, 1, 5, 6, people=(gunner, fighter("b")), fires=(fire("single", 4),))

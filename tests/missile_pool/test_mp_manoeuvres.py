@@ -102,6 +102,7 @@ def test_five_rounds_rapid_halves_the_refresh() -> None:
     late = halve_late(Pool(dice=1, target="x"), credited=5, wits=5)
     assert (late.dice, late.debt) == (0, 2)
     assert halve_late(Pool(dice=6, target="x"), credited=5, wits=5).dice == 3
+    assert halve_late(Pool(dice=6, target="x"), credited=1, wits=1).dice == 6
     pumping = (Step(kind="work", seconds=1),)
     fired_late = fighter("a", "shotgun", "shoulder", pool=Pool(dice=4, target="x", credited=("x",)))
     assert begin_steps(fired_late, pumping, 0, 1).pool.dice == 4 - 3

@@ -131,7 +131,7 @@ def test_an_interruption_keeps_finished_steps_only() -> None:
     for exchange in range(6):  # drawn, chambered, safety off, one second of two at the shoulder
         assert rest is not None
         now, rest = advance(now, MA5B, rest, exchange)
-    assert interrupted(rest) is None
+    assert interrupted(now) == (now, None)
     assert (now.position, now.chambered, now.safety_on) == ("in_hand", True, False)
     assert seconds(preparation_steps(now, MA5B, "shoulder")) == 2  # begun anew
 

@@ -178,6 +178,7 @@ def test_healing() -> None:
     assert heal_week(Recovery(health=1, raw_pain="all"), ScriptedDice([10, 10])).raw_pain == 19
     assert heal_week(Recovery(health=1, raw_pain="all"), ScriptedDice([10, 9])).raw_pain == 20
     assert heal_week(Recovery(health=3, raw_pain=1), ScriptedDice([9, 9, 9])).raw_pain == 0
+    assert heal_week(Recovery(health=3, raw_pain=0), ScriptedDice([])).raw_pain == 0
     assert (health_after(2, 5, 2), health_after(2, 5, 9)) == (4, 5)
 
 

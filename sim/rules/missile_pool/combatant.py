@@ -247,8 +247,11 @@ def end_exchange(
     if fired and weapon.heats:
         person = _heated(person, weapon, overload, dice, options)
     held = end_exchange_positions(person.held, exchange)
-    if person.sequence is None or not person.able:
-        return change(person, held=held, sequence=person.sequence if person.able else interrupted(person.sequence))
+    if person.sequence is None:
+        return change(person, held=held)
+    if not person.able:
+        held, gone = interrupted(held)
+        return change(person, held=held, sequence=gone)
     held, rest = advance(held, weapon, person.sequence, exchange)
     return change(person, held=held, sequence=rest)
 

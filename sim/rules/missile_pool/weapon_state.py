@@ -96,9 +96,9 @@ def advance(
     return start(state, weapon, (worked, *sequence.steps[1:]), exchange + 1)
 
 
-def interrupted(sequence: Sequence | None) -> None:
+def interrupted(state: WeaponState) -> tuple[WeaponState, None]:
     """Finished steps keep their effect (they are in the state), the step under way is lost (MP-PREP-05)."""
-    return
+    return state, None
 
 
 def apply_step(state: WeaponState, weapon: Weapon, step: Step, exchange: int) -> WeaponState:
