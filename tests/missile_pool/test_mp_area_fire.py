@@ -227,7 +227,7 @@ def test_sustained_fire() -> None:
 @pytest.mark.rule("MP-WALK-06")
 def test_tracers() -> None:
     """Vector MP-T48."""
-    assert tracer_number(Fraction(35)) == 10
+    assert [tracer_number(Fraction(m)) for m in ("0", "9.9", "10", "35", "110")] == [7, 7, 8, 10, 18]
     assert sees_his_fire(MA5B, Fraction(35), 2, ScriptedDice([9, 10]))
     assert not sees_his_fire(MA5B, Fraction(35), 2, ScriptedDice([9, 4]))
     blind = shoot(attack("ma5b", dice=4, mode="walk", tracer_dice=2, distance_m=Fraction(35)), 9, 4)

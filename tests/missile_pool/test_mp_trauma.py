@@ -149,6 +149,7 @@ def test_knock_out() -> None:
     out = knock_out(case, ScriptedDice([5, 5, 5, 8]))
     assert (out.holds, out.rounds) == (False, 8)
     assert knock_out(Staggered(modifier="auto"), ScriptedDice([3])).rounds == 3
+    assert knock_out(Staggered(toughness=1, will=1, modifier=-3), ScriptedDice([3])).rounds == 3  # no dice left
     assert knock_out_dice([wound("face", 3, "XIII")]) == -3
     assert knock_out_dice([CHEST2]) is None
     assert wake(Staggered(will=1), ScriptedDice([6])).holds
