@@ -20,7 +20,6 @@ from warclock.sim.rules.missile_pool.character import (
     skill_points,
     warnings,
 )
-from warclock.sim.rules.missile_pool.combatant import start_round
 from warclock.sim.rules.missile_pool.melee import (
     Blow,
     combat_pool,
@@ -32,6 +31,7 @@ from warclock.sim.rules.missile_pool.melee import (
 )
 from warclock.sim.rules.missile_pool.refusal import Refusal
 from warclock.sim.rules.missile_pool.shield import JackalShield
+from warclock.sim.rules.missile_pool.turn import start_round
 from warclock.sim.rules.registry import PROCEDURES
 
 

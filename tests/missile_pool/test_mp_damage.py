@@ -8,8 +8,9 @@ from mp_builders import MARGIN, TOMMY, VICTIM, attack, fighter, shoot
 from warclock.sim.dice import ScriptedDice
 from warclock.sim.rules.missile_pool.attack_model import Target
 from warclock.sim.rules.missile_pool.catalogue import shipped, weapon_of
-from warclock.sim.rules.missile_pool.combatant import rating_of, suffer
+from warclock.sim.rules.missile_pool.combatant import rating_of
 from warclock.sim.rules.missile_pool.damage import (
+    HAZARD_TABLES,
     Bullet,
     RawWound,
     armour_at,
@@ -22,6 +23,7 @@ from warclock.sim.rules.missile_pool.melee import Blow, strike
 from warclock.sim.rules.missile_pool.options import Options
 from warclock.sim.rules.missile_pool.shield import ENERGY
 from warclock.sim.rules.missile_pool.trauma import crippled
+from warclock.sim.rules.missile_pool.turn import suffer
 from warclock.sim.rules.missile_pool.wounds import ZONE_REGIONS, Wound, simple_cell, suffered, wound_cell
 
 SIMPLE = Options(wound_tables="simple")
@@ -106,6 +108,7 @@ def test_damage_types_and_tables() -> None:
     kinds = {name: weapon_of(name).damage_type for name in ("m6d", "plasma_rifle", "beam_rifle", "energy_sword")}
     assert kinds == {"m6d": "ballistic", "plasma_rifle": "plasma", "beam_rifle": "energy", "energy_sword": "energy"}
     assert [kinds[name] in ENERGY for name in kinds] == [False, True, True, True]
+    assert HAZARD_TABLES == {"fall": "generic", "fire": "generic"}
     stopped = wounds_by_spot(bullets(10, "chest", table="generic"), 6, {"XII": 4}, "XII")
     assert [(w.table, w.level) for w in stopped] == [("bludgeon", 1)]
     bare = wounds_by_spot(bullets(7, "chest", table="generic"), 9, {}, "XII")

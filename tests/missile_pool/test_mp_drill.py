@@ -6,7 +6,6 @@ from mp_builders import BOLT_RIFLE, MG42, fighter, state
 
 from warclock.sim.dice import ScriptedDice
 from warclock.sim.rules.missile_pool.catalogue import weapon_of
-from warclock.sim.rules.missile_pool.combatant import end_exchange
 from warclock.sim.rules.missile_pool.drill import (
     Readied,
     Readying,
@@ -24,6 +23,7 @@ from warclock.sim.rules.missile_pool.preparation import (
     work_steps,
 )
 from warclock.sim.rules.missile_pool.refusal import Refusal
+from warclock.sim.rules.missile_pool.turn import end_exchange
 from warclock.sim.rules.missile_pool.weapon_state import (
     Sequence,
     Step,
@@ -93,11 +93,29 @@ def test_which_skill_serves() -> None:
     pumping = Readying(weapon="shotgun", state=state("shotgun", chambered=False), task="work_action", to="shoulder",
                        drill=True, reflex=2, trained=trained)  # type: ignore[arg-type]  # fmt: skip
     assert ready(pumping, ScriptedDice([5, 5])).seconds == 3  # type: ignore[union-attr]
-    rapid = msgspec.structs.replace(pumping, rapid=True)
+    rapid = msgspec.structs.replace(pumping, rapid=True, ratings={"rifle": 7})
     assert ready(rapid, ScriptedDice([])).seconds == 1  # type: ignore[union-attr]
     dry = state("ma5b", "in_hand", loaded=0, chambered=False, spare_clips=(60,))
     loading = Readying(weapon="ma5b", state=dry, task="reload", drill=True, reflex=1, trained=trained)  # type: ignore[arg-type]
     assert ready(loading, ScriptedDice([9])).seconds == 7  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("MP-MAN-FRR-03", "MP-ACC-02")
+def test_what_cannot_be_worked_or_fitted() -> None:
+    rapid = Readying(weapon="shotgun", state=state("shotgun"), task="work_action", rapid=True, ratings={"rifle": 6})
+    assert refusal(ready(rapid, ScriptedDice([]))) == "PROFICIENCY_TOO_LOW"
+    fit = Readying(weapon="m6d", state=state("m6d", "in_hand"), task="fit_bayonet")
+    assert refusal(ready(fit, ScriptedDice([]))) == "NOT_A_RIFLE"
+    rifle = state("ma5b", "in_hand")
+    none_carried = Readying(weapon="ma5b", state=rifle, task="fit_bayonet", bayonet_carried=False)
+    assert refusal(ready(none_carried, ScriptedDice([]))) == "NO_BAYONET"
+    remove = Readying(weapon="ma5b", state=rifle, task="remove_bayonet")
+    assert refusal(ready(remove, ScriptedDice([]))) == "NO_BAYONET"
+    fixed = Readying(weapon="ma5b", state=state("ma5b", "in_hand", bayonet=True), task="remove_bayonet")
+    assert ready(fixed, ScriptedDice([])).seconds == 3  # type: ignore[union-attr]
+    full = state("m6d", "pointed", spare_clips=(12,))
+    both = Readying(weapon="m6d", state=full, task="reload", other_hand_full=True)
+    assert refusal(ready(both, ScriptedDice([]))) == "HANDS_FULL"
 
 
 @pytest.mark.rule("MP-DRILL-03")

@@ -116,12 +116,40 @@ def test_shields_wear_down_within_the_exchange_and_wounds_count_together() -> No
 
 
 def test_timed_states_run_out_with_the_rounds() -> None:
-    states = fighter("a", suppressed_rounds=1, frozen_rounds=2, rounds_out=1)
+    states = fighter("a", suppressed_rounds=1, frozen_rounds=2, rounds_out=3)
     after = one(exchange=2, people=(states,)).combatants[0]
-    assert (after.suppressed_rounds, after.frozen_rounds, after.rounds_out) == (0, 1, 0)
+    assert (after.suppressed_rounds, after.frozen_rounds, after.rounds_out) == (0, 1, 2)
     assert one(exchange=3, people=(states,)).combatants[0].frozen_rounds == 2
     calm = one(exchange=4, people=(fighter("a"),)).combatants[0]
     assert (calm.suppressed_rounds, calm.frozen_rounds, calm.rounds_out) == (0, 0, 0)
+
+
+def test_misses_and_hits_on_cover_do_not_delay_a_shield() -> None:
+    shield = Shield(rating=9, full=45, hit_at=0)
+    missed = one(2, people=(fighter("a"), fighter("b", shield=shield)), fires=(fire("single", 1),))
+    assert missed.combatants[1].shield == shield
+    hiding = fighter("b", shield=shield, posture="full")
+    covered = one(7, 3, people=(fighter("a"), hiding), fires=(fire("single", 1),))
+    assert covered.volleys[0].strikes[0].impact.result == "cover"
+    assert covered.combatants[1].shield == shield
+
+
+def test_two_targets_in_two_exchanges() -> None:
+    gunman = fighter(
+        "a",
+        second_weapon="m6d",
+        second_held=state("m6d", "pointed"),
+        either_hand=True,
+        pool=Pool(dice=9, target="b", credited=("b",)),
+        shots_at={"b": 1, "c": 1},
+    )
+    people: tuple[Combatant, ...] = (gunman, fighter("b"), fighter("c"))
+    first = one(2, 3, exchange=2, people=people, fires=(fire("two_target", 2, target="c"),))
+    assert first.volleys[0].refusal is None
+    assert (first.combatants[0].pool.target, first.combatants[0].pool.second_target) == ("b", "c")
+    assert first.combatants[0].pool.dice == 13 - 2 - 1
+    second = one(2, 3, exchange=3, people=first.combatants, fires=(fire("two_target", 2, target="b"),))
+    assert second.combatants[0].pool.dice == 10 - 2  # the activation was paid with the first attack of the round
 
 
 def test_an_attack_botch_is_paid_in_the_next_exchange() -> None:

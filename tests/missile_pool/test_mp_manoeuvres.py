@@ -25,15 +25,15 @@ from warclock.sim.rules.missile_pool.attack_model import Target
 from warclock.sim.rules.missile_pool.burst import training_surcharge
 from warclock.sim.rules.missile_pool.catalogue import weapon_of
 from warclock.sim.rules.missile_pool.catalogue_checks import weapon_faults
-from warclock.sim.rules.missile_pool.combatant import begin_steps, start_round
 from warclock.sim.rules.missile_pool.declaration import aim_problem, set_mode
 from warclock.sim.rules.missile_pool.fire_order import FireOrder, Shooter
 from warclock.sim.rules.missile_pool.options import Options
-from warclock.sim.rules.missile_pool.pool import Pool, begin_aim, begin_round
+from warclock.sim.rules.missile_pool.pool import Pool, aim_second, begin_aim, begin_round
 from warclock.sim.rules.missile_pool.preparation import seconds_of, work_steps
 from warclock.sim.rules.missile_pool.rapid import firing_exchanges, halve_late, rapid_problem, rapid_rate
 from warclock.sim.rules.missile_pool.refusal import Refusal
 from warclock.sim.rules.missile_pool.series import Series, fire_series
+from warclock.sim.rules.missile_pool.turn import begin_steps, start_round
 from warclock.sim.rules.missile_pool.weapon_state import Sequence, Step
 from warclock.sim.rules.registry import PROCEDURES
 
@@ -213,6 +213,8 @@ def test_two_target_shares_the_pool() -> None:
     assert begin_aim(pool, "a", 4, M6D, 13, 1).dice == 9
     assert begin_round(pool, 5, 13).dice == 13  # one credit, not two
     assert begin_round(pool, 2, 13).dice == 11
+    taken = aim_second(Pool(dice=7, target="a", credited=("a",)), "b")
+    assert (taken.dice, taken.target, taken.second_target) == (7, "a", "b")
 
 
 @pytest.mark.rule("MP-MAN-TT-02")

@@ -7,6 +7,7 @@ from mp_builders import attack, code, fighter, priced, shoot, shooter, state
 
 from warclock.sim.dice import ScriptedDice
 from warclock.sim.rules.missile_pool.attack_model import Target
+from warclock.sim.rules.missile_pool.combatant import moved
 from warclock.sim.rules.missile_pool.dodge import (
     DODGE_TN,
     Dodge,
@@ -97,6 +98,13 @@ def test_speeds() -> None:
     assert (
         gait_allowed("prone", "crawl") and not gait_allowed("prone", "walk") and not gait_allowed("standing", "crawl")
     )
+    aiming = fighter("a", "sniper_rifle", "prone_bipod", pool=Pool(dice=5, target="b"))
+    assert moved(aiming, "crawl", 1).pool.target is None  # off the bipod
+    runner = fighter("a", "ma5b", "shoulder", pool=Pool(dice=5, target="b"))
+    assert (moved(runner, "run", 3).pool.dice, moved(runner, "run", 3).motion) == (5, "moving")
+    assert moved(runner, "sprint", 7).pool.dice == 0 and moved(runner, "sprint", 7).held.position == "in_hand"
+    assert moved(moved(runner, "evasive", 3), "evasive", 3).moved_m == 6
+    assert moved(runner, "evasive", 3).motion == "evasive" and moved(runner, "walk", 0).motion == "still"
 
 
 @pytest.mark.rule("MP-MOVE-06")

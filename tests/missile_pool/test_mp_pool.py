@@ -11,7 +11,7 @@ from mp_builders import FIVES, attack, code, fighter, filled, priced, shoot, sho
 from warclock.sim.dice import ScriptedDice
 from warclock.sim.rules.missile_pool.attack_model import Target
 from warclock.sim.rules.missile_pool.catalogue import weapon_of
-from warclock.sim.rules.missile_pool.combatant import begin_steps, cannot_attack, finish_round, pool_cap, start_round
+from warclock.sim.rules.missile_pool.combatant import cannot_attack, pool_cap
 from warclock.sim.rules.missile_pool.damage import RawWound
 from warclock.sim.rules.missile_pool.fire_order import FireOrder
 from warclock.sim.rules.missile_pool.options import Options
@@ -30,6 +30,7 @@ from warclock.sim.rules.missile_pool.pool import (
     refresh_rate,
     spend,
 )
+from warclock.sim.rules.missile_pool.turn import begin_steps, finish_round, start_round
 from warclock.sim.rules.missile_pool.weapon_state import Step
 from warclock.sim.rules.missile_pool.weapons import Refresh, Weapon
 from warclock.sim.rules.missile_pool.wounds import suffered

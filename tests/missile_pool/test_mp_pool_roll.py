@@ -13,12 +13,12 @@ from warclock.sim.odds import distribution
 from warclock.sim.rules.missile_pool.attack import resolve
 from warclock.sim.rules.missile_pool.attack_model import Target
 from warclock.sim.rules.missile_pool.closed_form import ClosedFormDice, in_ways
-from warclock.sim.rules.missile_pool.combatant import start_exchange
 from warclock.sim.rules.missile_pool.dodge import Dodge
 from warclock.sim.rules.missile_pool.drill import seconds_saved
 from warclock.sim.rules.missile_pool.exchange import play
 from warclock.sim.rules.missile_pool.exchange_model import Exchange, Fire
 from warclock.sim.rules.missile_pool.fire_order import FireOrder
+from warclock.sim.rules.missile_pool.melee import Blow, strike
 from warclock.sim.rules.missile_pool.options import Options
 from warclock.sim.rules.missile_pool.pool import Pool
 from warclock.sim.rules.missile_pool.pool_roll import (
@@ -35,6 +35,7 @@ from warclock.sim.rules.missile_pool.pool_roll import (
     roll_test,
     success_law,
 )
+from warclock.sim.rules.missile_pool.turn import start_exchange
 from warclock.sim.rules.registry import PROCEDURES
 
 ONCE, DEFAULT = Options(stacking="once"), Options()
@@ -124,6 +125,8 @@ def test_an_attack_botch_costs_half_the_dice_rolled_at_the_next_exchange() -> No
     assert start_exchange(person, 1).pool.dice == 1
     assert start_exchange(fighter("a", pool=Pool(dice=1), botch_dice=2), 1).pool.dice == 0
     assert shoot(attack("m6d", "pointed", 2), 1, 1).botch
+    blow = Blow(weapon="energy_sword", style="cut", zone="I", dice=2, strength=5)
+    assert strike(blow, ScriptedDice([1, 1])).botch  # type: ignore[union-attr]
     assert seconds_saved(0) == 0  # a botched drill saves no time, nothing worse
 
 

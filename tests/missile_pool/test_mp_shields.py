@@ -11,7 +11,6 @@ from warclock.sim.rules.missile_pool.attack import number_of
 from warclock.sim.rules.missile_pool.attack_model import Impact, Target
 from warclock.sim.rules.missile_pool.attack_number import Aim, attack_number
 from warclock.sim.rules.missile_pool.catalogue import weapon_of
-from warclock.sim.rules.missile_pool.combatant import end_exchange, finish_round, start_exchange, suffer
 from warclock.sim.rules.missile_pool.fire_order import FireOrder
 from warclock.sim.rules.missile_pool.heat import HeatCheck, cooled, hand_level, hand_wound, heat_roll, still_dead
 from warclock.sim.rules.missile_pool.melee import Blow, strike
@@ -33,6 +32,7 @@ from warclock.sim.rules.missile_pool.shield import (
     shield_loss,
     struck,
 )
+from warclock.sim.rules.missile_pool.turn import end_exchange, finish_round, start_exchange, suffer
 from warclock.sim.rules.registry import PROCEDURES
 
 BR55, M6D = weapon_of("br55"), weapon_of("m6d")

@@ -8,8 +8,9 @@ from mp_builders import FIVES, attack, fighter, shoot
 
 from warclock.sim.dice import ScriptedDice
 from warclock.sim.rules.missile_pool.attack_model import Impact, Target
-from warclock.sim.rules.missile_pool.catalogue import weapon_of
-from warclock.sim.rules.missile_pool.combatant import start_round, suffer
+from warclock.sim.rules.missile_pool.catalogue import Attributes, weapon_of
+from warclock.sim.rules.missile_pool.character import as_dict
+from warclock.sim.rules.missile_pool.combatant import present_attributes, target_of
 from warclock.sim.rules.missile_pool.damage import RawWound
 from warclock.sim.rules.missile_pool.healing import (
     AID_EXCHANGES,
@@ -25,6 +26,7 @@ from warclock.sim.rules.missile_pool.trauma import (
     STAND_TN,
     Bleeding,
     Staggered,
+    bled_to_death,
     bleed,
     fallen_pool,
     fresh_shock,
@@ -38,6 +40,7 @@ from warclock.sim.rules.missile_pool.trauma import (
     toll,
     wake,
 )
+from warclock.sim.rules.missile_pool.turn import start_round, suffer
 from warclock.sim.rules.missile_pool.weapons import KnockDown
 from warclock.sim.rules.missile_pool.wounds import Wound, after_will, suffered
 from warclock.sim.rules.registry import PROCEDURES
@@ -104,6 +107,12 @@ def test_blood_loss() -> None:
     bled = start_round(fighter("a", wounds=(CHEST2,)), ScriptedDice([3, 3, 3, 3, 3]))
     assert bled.health == 4
     assert not msgspec.structs.replace(bled, health=0).able
+    assert bled_to_death(0, 3, 3600) and not bled_to_death(0, 3, 3599)
+    assert not bled_to_death(0, 0, 9999) and not bled_to_death(1, 3, 9999)
+    weak = fighter("a", health=1)
+    assert present_attributes(weak) == Attributes(**dict.fromkeys(as_dict(FIVES), 2))
+    assert (target_of(weak).strength, target_of(weak).toughness) == (2, 2)
+    assert start_round(fighter("a", health=1, pool=Pool(target="b")), ScriptedDice([])).pool.dice == 2 + 1
 
 
 @pytest.mark.rule("MP-SHOCK-08")
@@ -156,6 +165,8 @@ def test_knock_out() -> None:
     assert wake(Staggered(will=1), ScriptedDice([5])).rounds == 30  # again in a minute
     sleeper = start_round(fighter("a", rounds_out=2), ScriptedDice([]))
     assert sleeper.rounds_out == 1 and not sleeper.able
+    assert start_round(sleeper, ScriptedDice([5, 5, 6, 5, 5])).rounds_out == 0
+    assert start_round(sleeper, ScriptedDice([5] * 5)).rounds_out == 30
 
 
 @pytest.mark.rule("MP-SHOCK-13")

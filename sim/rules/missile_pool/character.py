@@ -63,6 +63,11 @@ def attributes_of(sheet: Sheet, races: Mapping[str, Race] | None = None) -> Attr
     return with_race(sheet.invested, (races or shipped().races)[sheet.race])
 
 
+def weakened(attributes: Attributes) -> Attributes:
+    """All attributes halved, rounded down: Health 1 (MP-SHOCK-07)."""
+    return Attributes(**{name: value // 2 for name, value in as_dict(attributes).items()})
+
+
 def derived(attributes: Attributes) -> Derived:
     """Aim, Reflex, knock-down and knock-out dice, Move; all rounded down (MP-CHAR-03)."""
     return Derived(

@@ -19,9 +19,10 @@ from warclock.sim.rules.missile_pool.preparation import (
     seconds_of,
     work_steps,
 )
+from warclock.sim.rules.missile_pool.rapid import rapid_problem
 from warclock.sim.rules.missile_pool.refusal import Refusal
 from warclock.sim.rules.missile_pool.weapon_state import Step, WeaponState, shortened
-from warclock.sim.rules.missile_pool.weapons import DrillSkill, Position, Weapon
+from warclock.sim.rules.missile_pool.weapons import DrillSkill, Position, Proficiency, Weapon
 from warclock.sim.rules.registry import procedure
 
 ATTEMPT_DICE = 2  # MP-DRILL-03
@@ -76,7 +77,11 @@ class Readying(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     to: Position = "in_hand"
     recover_clip: bool = False
     shells: int = 1
-    rapid: bool = False  # Five-Rounds-Rapid
+    rapid: bool = False  # Five-Rounds-Rapid, with the trained ``ratings``
+    ratings: dict[Proficiency, int] = {}
+    other_hand_full: bool = False
+    loader: bool = False  # a trained second man feeds the gun
+    bayonet_carried: bool = True
     drill: bool = False
     reflex: int = 0
     trained: dict[DrillSkill, int] = {}
@@ -99,10 +104,30 @@ def steps_of(order: Readying) -> tuple[Step, ...] | Refusal:
     if order.task == "prepare":
         return preparation_steps(order.state, weapon, order.to)
     if order.task == "work_action":
-        return work_steps(weapon, order.to, order.rapid)
+        problem = rapid_problem(weapon, order.state.loaded, order.ratings) if order.rapid else None
+        return problem or work_steps(weapon, order.to, order.rapid)
     if order.task == "reload":
-        return reload_steps(order.state, weapon, order.recover_clip, order.shells, order.to, options=order.options)
-    return bayonet_steps(order.task == "fit_bayonet")
+        return reload_steps(
+            order.state,
+            weapon,
+            order.recover_clip,
+            order.shells,
+            order.to,
+            order.other_hand_full,
+            order.loader,
+            order.options,
+        )
+    return bayonet_problem(order) or bayonet_steps(order.task == "fit_bayonet")
+
+
+def bayonet_problem(order: Readying) -> Refusal | None:
+    """Why a bayonet cannot be fitted or removed (MP-ACC-02)."""
+    if not weapon_of(order.weapon).bayonet_lug:
+        return Refusal(code="NOT_A_RIFLE", text="a bayonet goes on a rifle", field="weapon")
+    fitting = order.task == "fit_bayonet"
+    if (fitting and not order.bayonet_carried) or (not fitting and not order.state.bayonet):
+        return Refusal(code="NO_BAYONET", text="there is no bayonet", field="weapon")
+    return None
 
 
 def _label(outcome: Readied | Refusal) -> str:

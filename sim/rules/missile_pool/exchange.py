@@ -15,12 +15,7 @@ from warclock.sim.rules.missile_pool.clock import place_in_round, too_many_actio
 from warclock.sim.rules.missile_pool.combatant import (
     Combatant,
     cannot_attack,
-    end_exchange,
-    finish_round,
     pool_cap,
-    start_exchange,
-    start_round,
-    suffer,
     target_of,
     walked_on,
 )
@@ -29,9 +24,10 @@ from warclock.sim.rules.missile_pool.dodge import Dodge, Reaction, dodge_problem
 from warclock.sim.rules.missile_pool.exchange_model import Exchange, Exchanged, Fire, Volleyed
 from warclock.sim.rules.missile_pool.fire_order import Declared, Shooter
 from warclock.sim.rules.missile_pool.movement import may_fire
-from warclock.sim.rules.missile_pool.pool import begin_aim, declare_dodge, spend
+from warclock.sim.rules.missile_pool.pool import aim_second, begin_aim, declare_dodge, spend
 from warclock.sim.rules.missile_pool.pool_roll import botch_loss
 from warclock.sim.rules.missile_pool.refusal import Refusal
+from warclock.sim.rules.missile_pool.turn import end_exchange, finish_round, start_exchange, start_round, suffer
 from warclock.sim.rules.missile_pool.weapon_state import fired
 from warclock.sim.rules.registry import procedure
 
@@ -108,6 +104,10 @@ def _under_way(person: Combatant) -> Refusal | None:
 
 
 def _aiming(person: Combatant, fire: Fire, case: Exchange) -> Combatant:
+    """The aim of this attack: it stands, begins now, or is the second of Two-Target."""
+    standing = (person.pool.target, person.pool.second_target)
+    if fire.order.mode == "two_target" and fire.target not in standing and standing[0] and not standing[1]:
+        return msgspec.structs.replace(person, pool=aim_second(person.pool, fire.target))
     pool = begin_aim(
         person.pool,
         fire.target,
@@ -131,6 +131,8 @@ def _shooter(person: Combatant, fire: Fire, target: Combatant, case: Exchange) -
         pool=person.pool.dice,
         ratings=person.proficiencies,
         either_hand=person.either_hand,
+        second_aim=person.pool.second_target is not None,
+        first_attack_of_round=not person.fired,
         trained_burst=person.trained_burst,
         sprinting=not may_fire(person.gait),
         stance=person.stance,

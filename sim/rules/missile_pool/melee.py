@@ -78,6 +78,7 @@ class BlowOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
 
     net: int
     impact: Impact
+    botch: bool = False  # costs half the dice of the next exchange (MP-DICE-04)
 
 
 def figures(weapon: Weapon, style: Style) -> tuple[int, int] | None:
@@ -116,7 +117,7 @@ def strike(blow: Blow, dice: Dice) -> BlowOutcome | Refusal:
     roll = roll_opposed(dice, (blow.dice, number), defence, lambda net: net, blow.options)
     quiet = Impact(result="miss", shield=target.shield, jackal=target.jackal)
     if roll.net < 1:
-        return BlowOutcome(net=roll.net, impact=quiet)
+        return BlowOutcome(net=roll.net, impact=quiet, botch=roll.botch)
     energy = weapon.melee.energy
     damage, jackal = blow.strength + bonus, target.jackal
     if jackal is not None:

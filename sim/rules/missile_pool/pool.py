@@ -89,6 +89,11 @@ def begin_aim(
     )
 
 
+def aim_second(pool: Pool, target: str) -> Pool:
+    """Take a second target beside the first: one pool for both, no further credit (MP-MAN-TT-01)."""
+    return msgspec.structs.replace(pool, second_target=target)
+
+
 def _opening(rate: int, exchange: int, options: Options) -> int:
     """What a new aim brings: the rate at the start of a round, in its middle by MP-POOL-04 c."""
     if place_in_round(exchange) == 0 or options.mid_round_aim == "full":

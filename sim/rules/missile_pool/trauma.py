@@ -19,6 +19,7 @@ STAND_TN = 6  # MP-SHOCK-08, -10: knock-down, knock-out, waking
 OUT_ROUNDS_SIDES = 10
 ROUNDS_OUT = "rounds unconscious"
 ROUNDS_PER_MINUTE = 30
+DYING_S = 3600
 WHOLE_POOL = 1_000_000  # what "all" takes when wounds are compared
 
 
@@ -87,6 +88,11 @@ def crippled(wounds: Sequence[Wound]) -> tuple[bool, bool]:
     """Whether a destroyed part drops what it holds, and whether one denies standing (MP-SHOCK-14)."""
     lost = [wound.part.split(" ")[-1] for wound in wounds if wound.mark == "destroyed"]
     return any(part in HAND_PARTS for part in lost), any(part in STANDING_PARTS for part in lost)
+
+
+def bled_to_death(health: int, blood_loss: int, seconds_at_zero: int) -> bool:
+    """Whether somebody at Health 0 who still bleeds has died: within the hour (MP-SHOCK-07)."""
+    return health <= 0 and blood_loss > 0 and seconds_at_zero >= DYING_S
 
 
 class Bleeding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
