@@ -62,7 +62,10 @@ def rifleman(index: int) -> Combatant:
 
 
 def exchange_of(count: int, dodging: bool) -> Exchange:
-    """``count`` shooters, each firing two dice at his opposite number in the middle of a round."""
+    """``count`` shooters, each firing two dice at his opposite number in the middle of a round.
+
+    With ``dodging`` only the first half fires and the others dodge.
+    """
     men = tuple(rifleman(index) for index in range(count))
     fires = tuple(
         Fire(
@@ -72,8 +75,9 @@ def exchange_of(count: int, dodging: bool) -> Exchange:
             distance_m=Fraction(40),
         )
         for index, man in enumerate(men)
+        if not dodging or index < count // 2
     )
-    dodges = {man.id: Dodge(dice=3) for man in men} if dodging else {}
+    dodges = {man.id: Dodge(dice=3) for man in men[count // 2 :]} if dodging else {}
     return Exchange(exchange=1, combatants=men, fires=fires, dodges=dodges)
 
 
@@ -115,7 +119,7 @@ def measure(seconds: float) -> dict[str, float]:
     return {
         "exchange, 2 shooters": rate(fight(duel), seconds),
         "exchange, 40 shooters": rate(fight(company), seconds),
-        "exchange, 40 shooters who may dodge": rate(fight(exchange_of(40, True)), seconds),
+        "exchange, 20 shooters and 20 who dodge": rate(fight(exchange_of(40, True)), seconds),
         "exchange, 2 onlookers": rate(fight(Exchange(exchange=1, combatants=duel.combatants)), seconds),
         "attack, one shot": rate(sample(SHOT), seconds),
         "attack, burst of 3": rate(sample(BURST), seconds),

@@ -1,13 +1,16 @@
 """The catalogues: validated, extendable, the ledger's wound tables inside the package."""
 
 import json
+from fractions import Fraction
 from importlib.resources import files
 
 import msgspec
 import pytest
-from mp_builders import TOMMY
+from mp_builders import TOMMY, attack, fighter
 
 from warclock.sim import wire
+from warclock.sim.dice import ScriptedDice
+from warclock.sim.rules.missile_pool.attack import resolve, resolve_with
 from warclock.sim.rules.missile_pool.attack_model import Target
 from warclock.sim.rules.missile_pool.catalogue import (
     Attributes,
@@ -20,6 +23,9 @@ from warclock.sim.rules.missile_pool.catalogue import (
     weapon_of,
 )
 from warclock.sim.rules.missile_pool.catalogue_checks import problems, selectable, weapon_faults
+from warclock.sim.rules.missile_pool.exchange import play_with
+from warclock.sim.rules.missile_pool.exchange_model import Exchange, Fire
+from warclock.sim.rules.missile_pool.fire_order import FireOrder
 from warclock.sim.rules.missile_pool.weapons import Weapon
 
 
@@ -40,6 +46,22 @@ def test_a_scenario_adds_and_overrides() -> None:
     assert whole.hit.postures["foxhole"].exposed == ("XIII", "XIV", "XII")
     assert whole.hit.materials["ice"] == 3 and whole.hit.materials["brick"] == 8
     assert whole.wounds["generic"]["any"][0].shock == 1
+
+
+def test_a_fight_goes_by_the_extended_catalogue() -> None:
+    foxhole = Posture(exposed=("XIV",))
+    soft = {"chest": (WoundCell(shock=1),) * 5}
+    more = Extension(weapons=(TOMMY,), postures={"foxhole": foxhole}, wounds={"puncture": soft})
+    books = extended(shipped(), more)
+    case = attack("tommy_gun", dice=1, target=Target(toughness=4, posture="foxhole", cover_ar=1))
+    strike = resolve_with(case, ScriptedDice([6, 3, 5]), books)
+    assert (strike.impact.wounds[0].shock, strike.impact.wounds[0].raw) == (1, 6 - 1 - 4)
+    inline = attack("ma5b", dice=1, target=Target(posture=foxhole))
+    assert resolve(inline, ScriptedDice([6, 3])).impact.result == "cover"
+    duel = (fighter("a", TOMMY, "shoulder"), fighter("b", posture=foxhole))
+    fire = Fire(shooter="a", target="b", order=FireOrder(dice=(1,)), distance_m=Fraction(10))
+    played = play_with(Exchange(exchange=1, combatants=duel, fires=(fire,)), lambda *_: ScriptedDice([6, 3]), books)
+    assert played.volleys[0].strikes[0].impact.result == "cover"
 
 
 def test_every_fault_of_a_weapon_is_told_at_once() -> None:

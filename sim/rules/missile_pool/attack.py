@@ -19,7 +19,7 @@ from warclock.sim.rules.missile_pool.attack_number import (
     walked_hits,
 )
 from warclock.sim.rules.missile_pool.called import called_part, effective_distance, is_near
-from warclock.sim.rules.missile_pool.catalogue import weapon_of
+from warclock.sim.rules.missile_pool.catalogue import Catalogue, weapon_of
 from warclock.sim.rules.missile_pool.closed_form import draw, draw_each, odds_of
 from warclock.sim.rules.missile_pool.damage import wound_table
 from warclock.sim.rules.missile_pool.dodge import DODGE_TN
@@ -38,6 +38,16 @@ def guns_of(attack: Attack) -> tuple[Weapon, ...]:
     """The guns of the roll: two in Two-Gun."""
     first = weapon_of(attack.weapon)
     return (first,) if attack.second_weapon is None else (first, weapon_of(attack.second_weapon))
+
+
+def armed(attack: Attack, books: Catalogue | None = None) -> Attack:
+    """The attack with its weapons looked up."""
+    second = attack.second_weapon
+    return msgspec.structs.replace(
+        attack,
+        weapon=weapon_of(attack.weapon, books),
+        second_weapon=None if second is None else weapon_of(second, books),
+    )
 
 
 def number_of(attack: Attack) -> int:
@@ -83,6 +93,12 @@ def effective_m(attack: Attack) -> Fraction:
 )
 def resolve(attack: Attack, dice: Dice) -> Strike:
     """One attack roll: a shot, burst, blast, walked stream, two guns, or a shot at a generator."""
+    return resolve_with(attack, dice)
+
+
+def resolve_with(attack: Attack, dice: Dice, books: Catalogue | None = None) -> Strike:
+    """``resolve`` by a scenario's extended catalogue."""
+    attack = armed(attack, books)
     number, target = number_of(attack), attack.target
     quiet = Impact(result="miss", shield=target.shield, jackal=target.jackal)
     if attack.mode == "walk" and not sees_his_fire(
@@ -106,7 +122,7 @@ def resolve(attack: Attack, dice: Dice) -> Strike:
         return _strike(number, count, roll, 0, msgspec.structs.replace(quiet, result="no_pellets"))
     if attack.mode == "indirect":  # it comes down on the target's side of the cover
         target = msgspec.structs.replace(target, posture="none")
-    impact = land(_volley(attack, shots, roll.net), target, dice, attack.options)
+    impact = land(_volley(attack, shots, roll.net, books), target, dice, attack.options)
     return _strike(number, count, roll, arriving, impact)
 
 
@@ -163,7 +179,7 @@ def pellets(attack: Attack, gun: Weapon, dice: Dice) -> int:
     return left(draw(dice, PELLET_SIDES, "pellets", left))
 
 
-def _volley(attack: Attack, shots: tuple[Shot, ...], net: int) -> Volley:
+def _volley(attack: Attack, shots: tuple[Shot, ...], net: int, books: Catalogue | None) -> Volley:
     guns = guns_of(attack)
     walked = attack.mode == "walk" or (attack.mode == "indirect" and guns[0].proficiency == "heavy_automatic")
     return Volley(
@@ -173,11 +189,12 @@ def _volley(attack: Attack, shots: tuple[Shot, ...], net: int) -> Volley:
         net=net,
         near=is_near(effective_m(attack)),
         preference=attack.zones or PREFERENCE,
-        called=called_part(attack.called) if attack.called else None,
+        called=called_part(attack.called, books.hit if books else None) if attack.called else None,
         wanted=attack.wanted,
         gift=attack.gift and not walked,  # MP-WALK-07
         steered=not walked,
         apart=walked,
+        books=books,
     )
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from warclock.sim.rules.missile_pool.catalogue import Zone
+from warclock.sim.rules.missile_pool.catalogue import Posture, Zone
 from warclock.sim.rules.missile_pool.dodge import Dodge
 from warclock.sim.rules.missile_pool.movement import Motion, Stance
 from warclock.sim.rules.missile_pool.options import DEFAULTS, Options
@@ -44,7 +44,7 @@ class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     armour: dict[str, int] = {}
     stance: Stance = "standing"
     raised_leg: Literal["left", "right"] = "left"
-    posture: str = "none"
+    posture: str | Posture = "none"
     cover_ar: int | None = None
     shield: int = 0
     jackal: JackalShield | None = None
@@ -54,7 +54,7 @@ class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     dodge: Dodge | None = None
 
     @property
-    def cover(self) -> str:
+    def cover(self) -> str | Posture:
         """The posture the shot meets."""
         return self.posture if self.seen else "full"
 

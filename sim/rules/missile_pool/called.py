@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from warclock.sim.rules.missile_pool.catalogue import CalledPart, HitTables, hit_tables
+from warclock.sim.rules.missile_pool.catalogue import CalledPart, HitTables, Posture, hit_tables, posture_of
 from warclock.sim.rules.missile_pool.refusal import Refusal
 
 NEAR_M = 20  # MP-CALLED-01, MP-LOC-04
@@ -27,7 +27,7 @@ def called_part(part: str, hit: HitTables | None = None) -> CalledPart:
 
 
 def called_problem(
-    part: str, effective_m: Fraction, posture: str, mode: str = "single", hit: HitTables | None = None
+    part: str, effective_m: Fraction, posture: str | Posture, mode: str = "single", hit: HitTables | None = None
 ) -> Refusal | None:
     """Why a part cannot be called: the manoeuvre, the distance, or it is hidden (MP-CALLED-01, -05, MP-COVER-02)."""
     tables = hit or hit_tables()
@@ -38,7 +38,7 @@ def called_problem(
     if not is_near(effective_m):
         text = f"called shots reach {NEAR_M} m, the target is at {effective_m}"
         return Refusal(code="CALLED_TOO_FAR", text=text, field="called")
-    shown = tables.postures[posture]
+    shown = posture_of(posture, tables)
     if tables.called[part].zone not in shown.exposed:
         return Refusal(code="CALLED_PART_COVERED", text=f"{part} does not show", field="called")
     return None

@@ -150,6 +150,11 @@ def extended(base: Catalogue, more: Extension) -> Catalogue:
     )
 
 
-def weapon_of(weapon: str | Weapon) -> Weapon:
-    """A weapon given as such or by its id in the shipped catalogue; an unknown id raises KeyError."""
-    return weapon if isinstance(weapon, Weapon) else shipped().weapons[weapon]
+def weapon_of(weapon: str | Weapon, books: Catalogue | None = None) -> Weapon:
+    """A weapon given as such or by its id in the catalogue (the shipped one); an unknown id raises KeyError."""
+    return weapon if isinstance(weapon, Weapon) else (books or shipped()).weapons[weapon]
+
+
+def posture_of(posture: str | Posture, hit: HitTables | None = None) -> Posture:
+    """A cover posture given as such or by its name; an unknown name raises KeyError."""
+    return posture if isinstance(posture, Posture) else (hit or hit_tables()).postures[posture]

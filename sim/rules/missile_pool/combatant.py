@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from warclock.sim.rules.missile_pool.attack_model import Target
-from warclock.sim.rules.missile_pool.catalogue import Attributes, Zone, weapon_of
+from warclock.sim.rules.missile_pool.catalogue import Attributes, Posture, Zone, weapon_of
 from warclock.sim.rules.missile_pool.character import derived, weakened
 from warclock.sim.rules.missile_pool.dodge import Policy
 from warclock.sim.rules.missile_pool.movement import Gait, Motion, Stance, may_fire
@@ -69,7 +69,7 @@ class Combatant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     shield: Shield = Shield()
     jackal: JackalShield | None = None
     stance: Stance = "standing"
-    posture: str = "none"
+    posture: str | Posture = "none"
     cover_ar: int | None = None
     cover_in_reach: bool = False
     motion: Motion = "still"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from warclock.sim.dice import Dice
-from warclock.sim.rules.missile_pool.catalogue import HitTables, Zone, hit_tables
+from warclock.sim.rules.missile_pool.catalogue import HitTables, Posture, Zone, hit_tables, posture_of
 from warclock.sim.rules.missile_pool.dodge import EASY_DTN, PLAIN_DTN
 
 HEADS = 1
@@ -14,14 +14,14 @@ def dodge_number(something_to_duck_behind: bool) -> int:
     return EASY_DTN if something_to_duck_behind else PLAIN_DTN
 
 
-def surely_exposed(posture: str, hit: HitTables | None = None) -> tuple[Zone, ...]:
+def surely_exposed(posture: str | Posture, hit: HitTables | None = None) -> tuple[Zone, ...]:
     """The zones a posture shows for certain (MP-COVER-05)."""
-    return (hit or hit_tables()).postures[posture].exposed
+    return posture_of(posture, hit).exposed
 
 
-def is_exposed(zone: Zone, posture: str, dice: Dice, hit: HitTables | None = None) -> bool:
+def is_exposed(zone: Zone, posture: str | Posture, dice: Dice, hit: HitTables | None = None) -> bool:
     """Whether a shot at this zone meets the body; a corner lean asks a coin, heads = exposed (MP-COVER-03, -05)."""
-    shown = (hit or hit_tables()).postures[posture]
+    shown = posture_of(posture, hit)
     if zone in shown.exposed:
         return True
     return shown.others_by_coin and dice.roll(2, "corner coin") == HEADS

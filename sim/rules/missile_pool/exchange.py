@@ -7,10 +7,10 @@ from collections.abc import Callable
 import msgspec
 
 from warclock.sim.dice import Dice
-from warclock.sim.rules.missile_pool.attack import resolve
+from warclock.sim.rules.missile_pool.attack import resolve_with
 from warclock.sim.rules.missile_pool.attack_model import Attack, AttackMode, Impact
 from warclock.sim.rules.missile_pool.attack_number import walk_round
-from warclock.sim.rules.missile_pool.catalogue import weapon_of
+from warclock.sim.rules.missile_pool.catalogue import Catalogue, weapon_of
 from warclock.sim.rules.missile_pool.clock import place_in_round, too_many_actions
 from warclock.sim.rules.missile_pool.combatant import (
     Combatant,
@@ -47,8 +47,11 @@ def play(exchange: Exchange, dice: Dice) -> Exchanged:
     return play_with(exchange, lambda actor, action: dice)
 
 
-def play_with(case: Exchange, dice_for: DiceFor) -> Exchanged:
-    """``play`` with dice of their own for every actor and action (MP-DICE-07)."""
+def play_with(case: Exchange, dice_for: DiceFor, books: Catalogue | None = None) -> Exchanged:
+    """``play`` with dice of their own for every actor and action (MP-DICE-07), by a scenario's catalogue.
+
+    Weapons and postures that only the scenario knows are given as such, not by id.
+    """
     people = {person.id: _opened(person, case, dice_for) for person in case.combatants}
     ordered = sorted(case.fires, key=lambda fire: fire.shooter)
     declared: list[tuple[Fire, Declared | Refusal]] = []
@@ -60,7 +63,7 @@ def play_with(case: Exchange, dice_for: DiceFor) -> Exchanged:
     volleys: list[Volleyed] = []
     impacts: dict[str, list[Impact]] = {name: [] for name in people}
     for fire, answer in declared:
-        volley = _volley(fire, answer, case, snapshot, impacts, dodgers, dice_for)
+        volley = _volley(fire, answer, case, snapshot, impacts, dodgers, dice_for, books)
         volleys.append(volley)
         people[fire.shooter] = _after_firing(people[fire.shooter], fire, volley, answer, case)
     for name, hits in impacts.items():
@@ -184,6 +187,7 @@ def _volley(
     impacts: dict[str, list[Impact]],
     dodgers: dict[str, str],
     dice_for: DiceFor,
+    books: Catalogue | None,
 ) -> Volleyed:
     """Roll one declared attack against the target as he stood at the declaration, shields as they are left."""
     if isinstance(answer, Refusal):
@@ -194,7 +198,7 @@ def _volley(
     strikes = []
     for index in range(len(answer.dice)):
         attack = _attack(fire, answer, index, dodge if index == 0 else None, case, snapshot, impacts)
-        strike = resolve(attack, dice_for(fire.shooter, index))
+        strike = resolve_with(attack, dice_for(fire.shooter, index), books)
         strikes.append(strike)
         if strike.net > 0:
             impacts[fire.target].append(strike.impact)

@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from warclock.sim.rules.missile_pool.catalogue import Posture
 from warclock.sim.rules.missile_pool.movement import Stance
 from warclock.sim.rules.missile_pool.options import DEFAULTS, Options
 from warclock.sim.rules.missile_pool.weapon_state import WeaponState
@@ -54,7 +55,7 @@ class Shooter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     stance: Stance | None = None  # None: one that goes with the position
     distance_m: Fraction = Fraction(0)
     scoped: bool = False
-    posture: str = "none"
+    posture: str | Posture = "none"
     aware: bool = True  # the target knows of the attacker
     weapon_not_up: bool = False  # MP-DODGE-09, see ``dodge.surprise_applies``
     first_credit: int = 0

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from warclock.sim.dice import Dice
 from warclock.sim.rules.missile_pool.attack_model import Impact, Result, Target
-from warclock.sim.rules.missile_pool.catalogue import GAP, CalledPart, Zone, hit_tables
+from warclock.sim.rules.missile_pool.catalogue import GAP, CalledPart, Catalogue, HitTables, Zone, posture_of, shipped
 from warclock.sim.rules.missile_pool.closed_form import draw
 from warclock.sim.rules.missile_pool.cover import is_exposed, surely_exposed, through_cover
 from warclock.sim.rules.missile_pool.damage import Bullet, wounds_by_spot
@@ -59,6 +59,12 @@ class Volley(NamedTuple):
     gift: bool = False
     steered: bool = True
     apart: bool = False  # each bullet rolls its own zone (MP-WALK-07)
+    books: Catalogue | None = None  # None: the shipped catalogue
+
+    @property
+    def hit(self) -> HitTables:
+        """The hit tables of the catalogue in use."""
+        return (self.books or shipped()).hit
 
 
 class Group(NamedTuple):
@@ -111,23 +117,24 @@ def _group(volley: Volley, shots: tuple[Shot, ...], target: Target, dice: Dice) 
     steps = steps_earned(volley.net) if volley.steered else 0
     if volley.called is not None:
         return Group(volley.called.zone, False, steps, shots)
-    shown = surely_exposed(target.cover)
-    hidden = [zone for zone in hit_tables().zones if zone not in shown]
+    shown = surely_exposed(target.cover, volley.hit)
+    hidden = [zone for zone in volley.hit.zones if zone not in shown]
     preference = ranked(volley.preference, hidden)
-    rolled = roll_zone(dice, volley.net, preference, volley.near, volley.gift, volley.steered)
+    rolled = roll_zone(dice, volley.net, preference, volley.near, volley.gift, volley.steered, volley.hit)
     return Group(rolled.zone, False, rolled.steps_left, shots)
 
 
 def _behind_cover(group: Group, volley: Volley, target: Target, dice: Dice) -> Group:
     """Cover stops or weakens bullets at a hidden zone; a kneeling man may offer his leg (MP-COVER-03, MP-LOC-07)."""
-    exposed = is_exposed(group.zone, target.cover, dice)
+    exposed = is_exposed(group.zone, target.cover, dice, volley.hit)
     zone, raised = group.zone, False
     if target.stance == "kneeling" and volley.called is not None:
         raised = group.zone == "VIII"  # a called shot is exempt from the coin
     elif target.stance == "kneeling":
         zone, raised = kneeling_zone(group.zone, dice)
         if zone != group.zone:
-            exposed = exposed and (zone in surely_exposed(target.cover) or target.cover == "corner_lean")
+            shown = posture_of(target.cover, volley.hit)
+            exposed = exposed and (zone in shown.exposed or shown.others_by_coin)
     if exposed:
         return group._replace(zone=zone, raised=raised)
     weakened = [shot._replace(damage=through_cover(shot.damage, target.cover_ar)) for shot in group.shots]
@@ -157,11 +164,11 @@ def _through_shields(
 
 def _spotted(group: Group, volley: Volley, dice: Dice, options: Options) -> list[Bullet]:
     """A d6 for each bullet that reaches the body, gun by gun (MP-LOC-08)."""
-    wanted = wanted_spot(group.zone, volley.wanted, volley.called)
+    wanted = wanted_spot(group.zone, volley.wanted, volley.called, volley.hit)
     steps = group.steps if volley.near else 0
     flight: list[Bullet] = []
     for shot in group.shots:
-        spots = roll_spots(dice, shot.number, steps, group.zone, wanted, volley.called, options)
+        spots = roll_spots(dice, shot.number, steps, group.zone, wanted, volley.called, options, volley.hit)
         flight += [Bullet(damage=shot.damage, table=shot.table, spot=spot) for spot in spots]
     return flight
 
@@ -191,7 +198,7 @@ def _wounds(
             some = [b for b in here if b.spot != GAP and is_paired(b.spot) == paired]
             marked = side if paired else None
             raw += wounds_by_spot(some, target.toughness, target.armour, zone, marked, volley.net, options)
-    return [suffered(wound, target.will, volley.kind != "melee", options) for wound in raw]
+    return [suffered(wound, target.will, volley.kind != "melee", options, volley.books) for wound in raw]
 
 
 def _consequences(

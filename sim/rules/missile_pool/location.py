@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from warclock.sim.dice import Dice
@@ -53,19 +54,26 @@ def steer_zone(
     Beyond 20 m nothing else can use the steps, so the rest brings the number as close to the first choice as it
     goes; near, it is kept for the d6. The Gift's step is used first.
     """
-    tables = hit or hit_tables()
+    zones = (hit or hit_tables()).zones
+    return _steered(number, steps, tuple(preference), near, gift, zones)
+
+
+@lru_cache(maxsize=4096)
+def _steered(
+    number: int, steps: int, preference: tuple[Zone, ...], near: bool, gift: bool, zones: tuple[Zone, ...]
+) -> Steered:
     reach = steps + int(gift)
-    wished = [n for n in range(1, ZONE_SIDES + 1) if tables.zones[n - 1] == preference[0]]
+    wished = [n for n in range(1, ZONE_SIDES + 1) if zones[n - 1] == preference[0]]
 
     def merit(candidate: int) -> tuple[int, int, int]:
-        rank = preference.index(tables.zones[candidate - 1])
+        rank = preference.index(zones[candidate - 1])
         away = 0 if near else min(abs(candidate - n) for n in wished)
         return rank, away, abs(candidate - number)
 
     lowest, highest = max(1, number - reach), min(ZONE_SIDES, number + reach)
     best = min(range(lowest, highest + 1), key=merit)
     used = max(0, abs(best - number) - int(gift))
-    return Steered(best, tables.zones[best - 1], steps - used if near else 0)
+    return Steered(best, zones[best - 1], steps - used if near else 0)
 
 
 def roll_zone(
