@@ -91,6 +91,7 @@ def test_refused_and_impossible_attacks_change_nothing() -> None:
     cases = {
         "BUSY": (busy, fire("single", 1)),
         "INCAPACITATED": (fighter("a", rounds_out=3), fire("single", 1)),
+        "FROZEN": (fighter("a", frozen_rounds=3), fire("single", 1)),
         "UNKNOWN_TARGET": (fighter("a"), fire("single", 1, target="nobody")),
         "MODE_UNAVAILABLE": (fighter("a"), fire("suppress", 1, bullets=2)),
         "POOL_SHORT": (fighter("a"), fire("single", 9)),

@@ -7,6 +7,7 @@ from mp_builders import attack, code, fighter, priced, shoot, shooter, state
 
 from warclock.sim.dice import ScriptedDice
 from warclock.sim.rules.missile_pool.attack_model import Target
+from warclock.sim.rules.missile_pool.catalogue import weapon_of
 from warclock.sim.rules.missile_pool.combatant import moved
 from warclock.sim.rules.missile_pool.dodge import (
     DODGE_TN,
@@ -35,7 +36,7 @@ from warclock.sim.rules.missile_pool.movement import (
     stance_seconds,
 )
 from warclock.sim.rules.missile_pool.options import Options
-from warclock.sim.rules.missile_pool.pool import Pool, end_round
+from warclock.sim.rules.missile_pool.pool import Pool, begin_aim, end_round
 from warclock.sim.rules.missile_pool.series import Series, fire_series
 from warclock.sim.rules.missile_pool.weapon_state import end_exchange_positions, is_up
 
@@ -195,6 +196,18 @@ def test_limits_of_a_surprise_shot() -> None:
     open_attack = priced(FireOrder(dice=(8,), surprise=False), who)
     assert not open_attack.no_dodge
     unaware = shooter("ma5b", "hip", pool=8, weapon_not_up=True, first_credit=4, aware=False)
+    just_pointed = state("m6d", "pointed", pointed_at=4)
+    credit = begin_aim(Pool(), "x", 4, weapon_of("m6d"), 13, 4).first_credit
+    pistol = shooter(
+        "m6d",
+        "pointed",
+        state=just_pointed,
+        weapon_not_up=surprise_applies(just_pointed, 4, 0),
+        first_credit=credit,
+    )
+    assert priced(FireOrder(dice=(5,)), pistol).no_dodge and code(FireOrder(dice=(6,)), pistol) == "SURPRISE_DICE_LIMIT"
+    shouldered = state("ma5b", "shoulder", raised_at=2)
+    assert not surprise_applies(shouldered, 4, 0)
     assert priced(FireOrder(dice=(6,)), unaware).no_dodge  # no limit: he cannot dodge in any case
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from mp_builders import BOLT_RIFLE, TOMMY, VICTIM, attack, fighter, state
+from mp_builders import BOLT_RIFLE, FIVES, TOMMY, VICTIM, attack, fighter, shooter, state
 
 from warclock.sim import wire
 from warclock.sim.dice import KeyedDice
@@ -15,6 +15,8 @@ from warclock.sim.odds import distribution
 from warclock.sim.rules import missile_pool
 from warclock.sim.rules.missile_pool.attack import resolve
 from warclock.sim.rules.missile_pool.attack_model import Attack, Target, label
+from warclock.sim.rules.missile_pool.character import Sheet
+from warclock.sim.rules.missile_pool.declaration import Declaration
 from warclock.sim.rules.missile_pool.dodge import Dodge
 from warclock.sim.rules.missile_pool.drill import Readying
 from warclock.sim.rules.missile_pool.exchange_model import Exchange, Fire
@@ -25,7 +27,7 @@ from warclock.sim.rules.missile_pool.melee import Blow, Melee
 from warclock.sim.rules.missile_pool.options import Options
 from warclock.sim.rules.missile_pool.pool_roll import PoolTest
 from warclock.sim.rules.missile_pool.series import Series, fire_series
-from warclock.sim.rules.missile_pool.shield import JackalShield
+from warclock.sim.rules.missile_pool.shield import JackalShield, ShieldHit
 from warclock.sim.rules.missile_pool.suppression import Exposed, Suppression, Suppressor
 from warclock.sim.rules.missile_pool.trauma import Bleeding, Staggered
 from warclock.sim.rules.registry import PROCEDURES, RULE_SETS, Procedure
@@ -40,7 +42,8 @@ EXAMPLES: dict[str, list[Any]] = {
     ],
     "blow": [Blow(weapon="energy_sword", style="cut", zone="III", dice=2, strength=5, defence=1)],
     "blood-loss": [Bleeding(endurance=4, blood_loss=14, health=5)],
-    "declare": [],
+    "character": [Sheet(invested=FIVES, race="elite"), Sheet(invested=FIVES, race="dragon")],
+    "declare": [Declaration(order=FireOrder(dice=(2,)), shooter=shooter("m6d", "pointed"))],
     "double-tap": [Series(attack=attack("m6d", "pointed", target=Target(shield=20)), dice=(2, 2))],
     "exchange": [
         Exchange(
@@ -57,6 +60,7 @@ EXAMPLES: dict[str, list[Any]] = {
     "melee": [Melee(blows=(Blow(weapon="rifle_club", style="blow", zone="V", dice=1, strength=5),))],
     "pool": [PoolTest(dice=3, target_number=14)],
     "ready": [Readying(weapon="m6d", state=state("m6d", "in_hand"), to="pointed", drill=True, reflex=3)],
+    "shield": [ShieldHit(rating=10, strengths=(9, 9, 9))],
     "suppression": [
         Suppression(
             shooters=(Suppressor(aim=5, dice=2, bullets=6, weapon="ma5b", position="shoulder"),),
@@ -94,11 +98,19 @@ def test_models_travel_as_json(name: str, case: msgspec.Struct) -> None:
 def test_exact_odds_sum_to_one(name: str, case: msgspec.Struct) -> None:
     exact = procedures()[name].exact
     if exact is None:
-        assert name in ("declare", "exchange", "melee")
+        assert name in ("character", "declare", "exchange", "melee", "shield")
         return
     odds = exact(case)
     assert sum(odds.values()) == 1 and all(chance > 0 for chance in odds.values())
     assert list(odds.values()) == sorted(odds.values(), reverse=True)
+
+
+def test_a_character_and_a_shield_are_told_without_dice() -> None:
+    elite, dragon = (procedures()["character"].run(sheet, KeyedDice(1, "x")) for sheet in EXAMPLES["character"])
+    assert elite.problems == () and elite.derived.aim == 7
+    assert dragon.problems == ("race: dragon is unknown",) and dragon.attributes is None
+    broken = procedures()["shield"].run(EXAMPLES["shield"][0], KeyedDice(1, "x"))
+    assert (broken.rating, broken.bullets) == (0, (2, 2, 2))
 
 
 def strike_label(case: Attack) -> Callable[[Any], str]:

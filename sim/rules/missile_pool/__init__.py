@@ -2,7 +2,7 @@
 
 from warclock.sim.rules.missile_pool import (
     attack,
-    clock,
+    character,
     declaration,
     drill,
     exchange,
@@ -11,13 +11,14 @@ from warclock.sim.rules.missile_pool import (
     melee,
     pool_roll,
     series,
+    shield,
     suppression,
     trauma,
 )
 
 __all__ = [
     "attack",
-    "clock",
+    "character",
     "declaration",
     "drill",
     "exchange",
@@ -26,6 +27,7 @@ __all__ = [
     "melee",
     "pool_roll",
     "series",
+    "shield",
     "suppression",
     "trauma",
 ]

@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from warclock.sim.dice import Dice
 from warclock.sim.rules.missile_pool.catalogue import Attributes, Race, shipped
+from warclock.sim.rules.registry import procedure
 
 LEAST, MOST_INVESTED = 1, 10
 MOST_IN_PROFICIENCY = 10
@@ -121,3 +123,22 @@ def warnings(sheet: Sheet) -> list[str]:
     if sheet.invested.to < HEAVY_TOUGHNESS:
         return []
     return [f"invested.to: {sheet.invested.to} is much; the rules ask players not to pile up Toughness"]
+
+
+class Checked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A sheet checked: what it breaks, advice, and the character it makes (None if its race is unknown)."""
+
+    problems: tuple[str, ...]
+    warnings: tuple[str, ...]
+    attributes: Attributes | None = None
+    derived: Derived | None = None
+
+
+@procedure("missile-pool.character", "MP-CHAR-01", "MP-CHAR-02", "MP-CHAR-03", "MP-CHAR-04", "MP-CHAR-05", "MP-RACE-01")
+def check_character(sheet: Sheet, dice: Dice) -> Checked:
+    """Whether a character sheet keeps its budget, and what follows from it; no dice are thrown."""
+    found = tuple(problems(sheet))
+    if sheet.race not in shipped().races:
+        return Checked(problems=found, warnings=tuple(warnings(sheet)))
+    made = attributes_of(sheet)
+    return Checked(problems=found, warnings=tuple(warnings(sheet)), attributes=made, derived=derived(made))

@@ -82,6 +82,8 @@ def _opened(person: Combatant, case: Exchange, dice_for: DiceFor) -> Combatant:
 def _declare(fire: Fire, case: Exchange, people: dict[str, Combatant], before: list[Fire]) -> Declared | Refusal:
     """Check and pay one attack; the aim begins with it (29.2, 3 and 5)."""
     person = people[fire.shooter]
+    if person.frozen_rounds:
+        return Refusal(code="FROZEN", text=f"{person.id} is frozen under fire (MP-SUPP-05)")
     if not person.able or cannot_attack(person, case.options):
         return Refusal(code="INCAPACITATED", text=f"{person.id} cannot act")
     if fire.target not in people:

@@ -8,9 +8,11 @@ from math import floor
 
 import msgspec
 
+from warclock.sim.dice import Dice
 from warclock.sim.rules.missile_pool.options import DEFAULTS, Options
 from warclock.sim.rules.missile_pool.refusal import Refusal
 from warclock.sim.rules.missile_pool.weapons import DamageType
+from warclock.sim.rules.registry import procedure
 
 RECHARGE_EXCHANGES = 10  # 5 rounds without a hit (MP-SHIELD-06)
 RECHARGE_PER_EXCHANGE = 5
@@ -122,3 +124,18 @@ def jackal_handling(two_handed_weapon_in_use: bool, free_hands: int) -> Refusal 
 
 
 JACKAL_RAISE_EXCHANGES = 1
+
+
+class ShieldHit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """An attack that hits a wearer: his shield's rating, the strength of each bullet that arrives."""
+
+    rating: int
+    strengths: tuple[int, ...]
+    energy: bool = False
+    options: Options = DEFAULTS
+
+
+@procedure("missile-pool.shield", "MP-SHIELD-01", "MP-SHIELD-02", "MP-SHIELD-03", "MP-SHIELD-04", "MP-SHIELD-05")
+def strike_shield(hit: ShieldHit, dice: Dice) -> Absorbed:
+    """What an energy shield leaves of an attack, and of itself; no dice are thrown."""
+    return absorb(hit.rating, hit.strengths, hit.energy, hit.options)
