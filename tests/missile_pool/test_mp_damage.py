@@ -75,6 +75,7 @@ def test_a_sum_above_five_reads_row_five() -> None:
 @pytest.mark.rule("MP-DMG-05")
 def test_armour_that_stops_bullets_leaves_one_bash() -> None:
     assert levels(7, 4, 4, "chest", "chest", "chest") == [("chest", "bludgeon", 1)]  # vector MP-T21
+    assert levels(5, 4, 1, "chest", "chest") == [("chest", "bludgeon", 1)]  # AR 1 is armour
     assert levels(7, 4, 3, "chest") == [("chest", "bludgeon", 1)]  # equal counts as stopped (MPR-13)
     assert levels(7, 4, 4, "chest", "upper_abdomen") == [("chest", "bludgeon", 1), ("upper_abdomen", "bludgeon", 1)]
 

@@ -9,7 +9,7 @@ from mp_builders import MACHINE_PISTOL, fighter, state
 from warclock.sim import wire
 from warclock.sim.dice import ScriptedDice
 from warclock.sim.rules.missile_pool.catalogue import weapon_of
-from warclock.sim.rules.missile_pool.combatant import Combatant
+from warclock.sim.rules.missile_pool.combatant import Combatant, rating_of
 from warclock.sim.rules.missile_pool.dodge import Dodge
 from warclock.sim.rules.missile_pool.exchange import play, play_with
 from warclock.sim.rules.missile_pool.exchange_model import Exchange, Exchanged, Fire
@@ -114,6 +114,11 @@ def test_shields_wear_down_within_the_exchange_and_wounds_count_together() -> No
     assert results == ["shield", "hit"]
     hurt = outcome.combatants[2]
     assert (hurt.shield.rating, hurt.shield.hit_at, [wound.part for wound in hurt.wounds]) == (0, 1, ["left upper_arm"])
+
+
+def test_a_swordsman_has_no_missile_rating() -> None:
+    assert rating_of(fighter("a", "energy_sword", "in_hand")) == 0
+    assert rating_of(fighter("a", "ma5b", "shoulder", proficiencies={"rifle": 7})) == 5
 
 
 def test_timed_states_run_out_with_the_rounds() -> None:

@@ -149,7 +149,7 @@ def test_attack_and_dodge_are_declared_before_any_die_falls() -> None:
 @pytest.mark.rule("MP-DODGE-03")
 def test_the_dodge_pool() -> None:
     melee = {"pugilism": 3, "sword": 6}
-    assert dodge_pool(melee, 5) == 8
+    assert dodge_pool(melee, 5) == 8 and dodge_pool({}, 5) == 5
     assert dodge_pool(melee, 5, options=Options(dodge_pool="best_melee")) == 11
     assert dodge_pool({}, 5, pain=7) == 0
     assert problem(Dodge(dice=10)) == "POOL_SHORT"

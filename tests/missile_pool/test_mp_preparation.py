@@ -209,6 +209,13 @@ def test_chambering_and_the_printed_minimum() -> None:
     assert seconds(reload_steps(state("m6d", "in_hand", spare_clips=(12,)), M6D, options=printed)) == 6
 
 
+@pytest.mark.rule("MP-RELOAD-03")
+def test_only_a_loaded_weapon_can_be_chambered() -> None:
+    chamber = (Step(kind="chamber", seconds=1),)
+    assert worked(state("m6d", "in_hand", loaded=1, chambered=False), M6D, chamber).chambered
+    assert not worked(state("m6d", "in_hand", loaded=0, chambered=False), M6D, chamber).chambered
+
+
 @pytest.mark.rule("MP-RELOAD-04")
 def test_loose_rounds() -> None:
     """Vector MP-T67."""
