@@ -43,6 +43,14 @@ class Dice(Protocol):
         """
         ...
 
+    def hits(self, count: int, sides: int, at_least: int, purpose: str) -> int:
+        """Throw ``count`` dice with ``sides`` sides, return how many show ``at_least`` or more (0 to ``count``).
+
+        Use this for a pool of which only the number of successes matters: exact odds then have one path a number,
+        binomially weighted, instead of one a combination of faces.
+        """
+        ...
+
 
 def sum_of(dice: Dice, count: int, sides: int, purpose: str) -> int:
     """The total of ``count`` dice of ``sides`` sides (2d10 is ``sum_of(dice, 2, 10, ...)``)."""
@@ -63,6 +71,10 @@ class _Recorded:
     def band(self, sides: int, bounds: Sequence[int], purpose: str) -> int:
         """See ``Dice.band``."""
         return bisect_left(bounds, self.roll(sides, purpose))
+
+    def hits(self, count: int, sides: int, at_least: int, purpose: str) -> int:
+        """See ``Dice.hits``."""
+        return sum(self.roll(sides, purpose) >= at_least for _ in range(count))
 
 
 class KeyedDice(_Recorded):
