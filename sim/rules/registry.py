@@ -17,6 +17,7 @@ from warclock.sim.dice import Dice
 
 RULE_SETS = {
     "mass-combat": "warclock.sim.rules.mass_combat",
+    "free-or-die": "warclock.sim.rules.free_or_die",
 }
 
 I = TypeVar("I", bound=msgspec.Struct)  # noqa: E741
