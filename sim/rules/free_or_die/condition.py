@@ -140,6 +140,7 @@ def injure(condition: Condition, gets: Severity, now_s: int, *, acute: bool = Tr
         treatment=None,
         recovery=None,
         died_s=now_s if severity in ("dead", "blown_away") else None,
+        revive_tried=False,
     )
     delay = BERSERK_DELAY_S.get(severity, 0) if berserk else 0
     if severity == "wounded":
