@@ -13,7 +13,7 @@ from warclock.sim.odds import distribution
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, adjudicable
 from warclock.sim.rules.free_or_die.catalogue import HeavyWeapon, heavy_weapon
 from warclock.sim.rules.free_or_die.chances import Chances, jointly
-from warclock.sim.rules.free_or_die.clock import metres
+from warclock.sim.rules.free_or_die.clock import decimetres
 from warclock.sim.rules.free_or_die.condition import injure, is_dead
 from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import Area, Person
@@ -54,10 +54,10 @@ def target_exposure(margin: int) -> Exposure:
 
 def zone_exposure(distance: Fraction | int, weapon: HeavyWeapon) -> Exposure:
     """Exposure at a distance from where a weapon strikes or a charge explodes; radii are inclusive."""
-    kept = metres(distance)
-    if kept <= weapon.kill_m:
+    kept = decimetres(distance)
+    if kept <= 10 * weapon.kill_m:
         return "kill_zone"
-    return "blast" if kept <= weapon.blast_m else "none"
+    return "blast" if kept <= 10 * weapon.blast_m else "none"
 
 
 def bystander_exposure(margin: int, distance: Fraction | int, weapon: HeavyWeapon) -> Exposure:

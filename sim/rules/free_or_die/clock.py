@@ -71,9 +71,15 @@ def turns_of_work(duration_s: int) -> int:
     return max(1, -(-duration_s // TURN_S))
 
 
+def decimetres(distance: Fraction | int) -> int:
+    """A distance in metres as the whole decimetres it is kept in, half a one rounded up (FD-TIME-05)."""
+    numerator, denominator = distance.numerator, distance.denominator
+    return (20 * numerator + denominator) // (2 * denominator)
+
+
 def metres(distance: Fraction | int) -> Fraction:
-    """A distance as it is kept: metres with one decimal, half a decimetre rounded up (FD-TIME-05)."""
-    return Fraction((Fraction(distance) * 20 + 1) // 2, 10)
+    """A distance as it is kept: metres with one decimal (FD-TIME-05)."""
+    return Fraction(decimetres(distance), 10)
 
 
 def grams(kilograms: Fraction | int) -> int:

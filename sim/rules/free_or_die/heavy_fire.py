@@ -20,6 +20,7 @@ from warclock.sim.rules.free_or_die.blast import (
 )
 from warclock.sim.rules.free_or_die.catalogue import HeavyWeapon, SmallArm, any_weapon
 from warclock.sim.rules.free_or_die.chances import Chances
+from warclock.sim.rules.free_or_die.clock import decimetres
 from warclock.sim.rules.free_or_die.condition import attack_problem, roll_loss, skill_loss
 from warclock.sim.rules.free_or_die.fire import mode_dice
 from warclock.sim.rules.free_or_die.options import STANDARD, Options
@@ -72,7 +73,7 @@ def _range(fire: HeavyFire, weapon: HeavyWeapon | SmallArm) -> int | None:
         col = column(weapon.range_class, aimed=False, skill_dice=dice, options=fire.options)
     else:
         reach, col = weapon.range_m, weapon.range_class
-    return range_dice(col, fire.distance_m) if fire.distance_m <= reach else None
+    return range_dice(col, fire.distance_m) if decimetres(fire.distance_m) <= 10 * reach else None
 
 
 def fire_problem(fire: HeavyFire, *, at_person: bool = False) -> str | None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from warclock.sim.dice import Dice
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
 from warclock.sim.rules.free_or_die.catalogue import MeleeWeapon, melee_weapon
-from warclock.sim.rules.free_or_die.clock import DURATIONS, metres
+from warclock.sim.rules.free_or_die.clock import DURATIONS, decimetres
 from warclock.sim.rules.free_or_die.condition import (
     attack_problem,
     injure,
@@ -67,7 +67,7 @@ def melee_result(dr: int, gos: int) -> MeleeResult:
 
 def in_reach(distance: Fraction | int) -> bool:
     """Whether two are close enough for hand-to-hand combat: one metre, inclusive (FD-MELEE-01)."""
-    return metres(distance) <= REACH_M
+    return decimetres(distance) <= 10 * REACH_M
 
 
 def melee_dr(brawn: Grade, margin: int, weapon: str | MeleeWeapon = "fist") -> int:

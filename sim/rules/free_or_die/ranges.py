@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Literal
 
 from warclock.sim.rules.free_or_die.catalogue import LimitClass, RangeClass, SmallArm
-from warclock.sim.rules.free_or_die.clock import metres
+from warclock.sim.rules.free_or_die.clock import decimetres
 from warclock.sim.rules.free_or_die.options import STANDARD, Options
 
 Band = Literal["point_blank", "close", "near", "far", "sniping"]
@@ -43,14 +43,14 @@ SNIPER_IN_OTHER_HANDS_M = 1000
 
 def band(distance: Fraction | int) -> Band:
     """The band of a distance in metres at the moment of the shot; 50.0 and 250.0 are far (FD-RANGE-01)."""
-    kept = metres(distance)
-    if kept <= 1:
-        return "point_blank"
+    kept = decimetres(distance)
     if kept <= 10:
+        return "point_blank"
+    if kept <= 100:
         return "close"
-    if kept < 50:
+    if kept < 500:
         return "near"
-    return "far" if kept <= 250 else "sniping"
+    return "far" if kept <= 2500 else "sniping"
 
 
 def column(range_class: RangeClass, *, aimed: bool, skill_dice: int = 0, options: Options = STANDARD) -> Column:

@@ -14,6 +14,7 @@ from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudic
 from warclock.sim.rules.free_or_die.ammunition import Ammunition, ammo_problem, fired
 from warclock.sim.rules.free_or_die.catalogue import Mode, SmallArm, small_arm
 from warclock.sim.rules.free_or_die.chances import Chances, damage_chances, jointly, margin_chances, mixture
+from warclock.sim.rules.free_or_die.clock import decimetres
 from warclock.sim.rules.free_or_die.condition import attack_problem, is_helpless, roll_loss, skill_loss
 from warclock.sim.rules.free_or_die.fire import (
     Aim,
@@ -89,7 +90,7 @@ class ShotOutcome(Outcome, frozen=True, kw_only=True):
 def _column_dice(shot: Shot, target: Target, weapon: SmallArm) -> int | None:
     """Range dice, None out of range or beyond reach."""
     skill_dice = shot.shooter.rating(weapon.skill).dice
-    if target.distance_m > reach_m(weapon, skill_dice, shot.options):
+    if decimetres(target.distance_m) > 10 * reach_m(weapon, skill_dice, shot.options):
         return None
     aimed = shot.aim == "aimed"
     return range_dice(

@@ -13,7 +13,7 @@ from warclock.sim.odds import distribution
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, adjudicable
 from warclock.sim.rules.free_or_die.catalogue import Material, material
 from warclock.sim.rules.free_or_die.chances import Chances
-from warclock.sim.rules.free_or_die.clock import metres
+from warclock.sim.rules.free_or_die.clock import decimetres
 from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import Person
 from warclock.sim.rules.free_or_die.pools import roll_gos
@@ -148,7 +148,7 @@ def damage_structure(hit: StructureHit, dice: Dice) -> StructureHitOutcome:
 
 
 def _shelter(hit: StructureHit, person: Sheltered, result: StructureState, dice: Dice) -> Suffered | None:
-    behind = metres(person.from_hole_m) <= DIRECTLY_BEHIND_M
+    behind = decimetres(person.from_hole_m) <= 10 * DIRECTLY_BEHIND_M
     found = danger(result, inside=person.inside, behind=behind, collision=hit.collision)
     if found is None:
         return None
