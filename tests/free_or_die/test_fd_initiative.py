@@ -112,6 +112,9 @@ def test_the_reaction_gap() -> None:
     assert charge(20) == "other knife gun" and charge(21) == "other gun knife"
     assert charge(20, aware=True) == "other gun knife"
     assert charge(20, aware=True, in_hand=False) == "other knife gun"
+    fists = actor("gun", "melee_armed", 9)
+    knife = actor("knife", "melee_armed", 3, charge=Gap(target="gun", distance_m=Fraction(9), target_aware=False))
+    assert order(fists, knife, options=on) == "gun knife"  # the target is no shooter
     on = BY_ID
     assert charge(20) == "other gun knife"
 

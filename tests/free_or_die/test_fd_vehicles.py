@@ -11,6 +11,7 @@ from warclock.sim.rules.free_or_die.heavy_targets import VehicleShot, VehicleSho
 from warclock.sim.rules.free_or_die.options import Options
 from warclock.sim.rules.free_or_die.persons import generate
 from warclock.sim.rules.free_or_die.pools import Pool
+from warclock.sim.rules.free_or_die.postures import blast_cover, defence_bonus
 from warclock.sim.rules.free_or_die.vehicles import Vehicle, VehicleHit, VehicleHitOutcome
 
 STATES = ("intact", "cosmetic", "damaged", "wrecked", "destroyed", "annihilated")
@@ -136,6 +137,11 @@ def test_what_systems_out_mean() -> None:
     assert [d.attack_dice for d in dice if isinstance(d, VehicleShotOutcome)] == [4, 5]
     assert hit(2, 5, 1, 1, 1, type="uh1").crashes and not hit(2, 4, 6, 1, 1, type="uh1").crashes
     assert not hit(2, 5, 1, 1).crashes
+
+
+@pytest.mark.rule("FD-VEH-13")
+def test_a_rider_in_the_open_is_a_person_with_cover() -> None:
+    assert defence_bonus(driving.RIDER, automatic=True) == 1 and blast_cover(driving.RIDER) == 1
 
 
 @pytest.mark.rule("FD-VEH-14")

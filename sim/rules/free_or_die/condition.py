@@ -253,6 +253,20 @@ def knock_out(condition: Condition, now_s: int, duration_s: int) -> Condition:
     return replace(condition, unconscious_until_s=max(condition.unconscious_until_s, now_s + duration_s))
 
 
+def passing_due_s(condition: Condition, now_s: int) -> int | None:
+    """When the next passing state begins or ends, an illness and an unfelt wound included (FD-HEAL-07)."""
+    instants = [
+        condition.suppressed_until_s,
+        condition.stunned_until_s,
+        condition.unconscious_until_s,
+        condition.wounded_felt_s,
+        condition.ineffective_felt_s,
+        *(instant for span in condition.lingering for instant in (span.start_s, span.end_s)),
+        *(illness.until_s for illness in condition.illnesses),
+    ]
+    return min((instant for instant in instants if instant > now_s), default=None)
+
+
 def rise(condition: Condition) -> Condition:
     """Get up: the only action of that turn (FD-MELEE-17)."""
     return replace(condition, prone=False)

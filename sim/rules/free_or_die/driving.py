@@ -13,9 +13,11 @@ from warclock.sim.rules.free_or_die.catalogue import SpeedClass, vehicle_type
 from warclock.sim.rules.free_or_die.clock import MINUTE_S
 from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import Person
+from warclock.sim.rules.free_or_die.postures import Posture
 from warclock.sim.rules.free_or_die.vehicles import Aboard, Vehicle, wreck_harm
 
 SLOW_KM_H = 60
+RIDER = Posture(stance="cover")  # a rider or door gunner in the open is a person with cover (FD-VEH-13)
 OVERSPEED_EVERY_S = 10 * MINUTE_S
 OVERSPEED_DR = 2
 OVERSPEED_OK = 4  # highest d6 at which the movement holds

@@ -49,6 +49,7 @@ CATEGORIES: Mapping[Action, int] = {
     "rescue": 3,
     "other": 3,
 }
+SHOOTING = 0
 WEIGHED_CATEGORIES = (0, 1)  # shooting and armed (FD-INIT-07)
 REACTION_GAP_M = 20
 
@@ -109,17 +110,18 @@ def crosses_the_gap(charge: Gap) -> bool:
 
 
 def _ahead_of_their_targets(slots: list[list[Actor]], options: Options) -> list[list[Actor]]:
-    """Move every charger inside the reaction gap to a slot right before his target's."""
+    """Move every charger inside the reaction gap to a slot right before that of the shooter he runs at."""
     if not options.init_reaction_gap:
         return slots
     chargers = [actor for slot in slots for actor in slot if actor.charge and crosses_the_gap(actor.charge)]
     for charger in chargers:
         places = {actor.id: place for place, slot in enumerate(slots) for actor in slot}
-        target = places.get(charger.charge.target) if charger.charge else None
-        if target is None or target >= places[charger.id]:
+        shooters = {a.id for slot in slots for a in slot if CATEGORIES[a.action] == SHOOTING}
+        target = charger.charge.target if charger.charge else ""
+        if target not in shooters or places[target] >= places[charger.id]:
             continue
         slots[places[charger.id]].remove(charger)
-        slots.insert(target, [charger])
+        slots.insert(places[target], [charger])
     return [slot for slot in slots if slot]
 
 
