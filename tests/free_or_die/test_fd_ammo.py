@@ -58,6 +58,10 @@ def test_the_check_takes_state_losses_and_its_own_hooah_dice() -> None:
     dice = Script(0)
     man = replace(person(small_arms=4), condition=low, hooah=Hooah(action=3, check=2))
     outcome = ammunition.check_ammunition(AmmoCheck(person=man, weapon="assault_rifle"), dice)
+    heavy = Script(0)
+    gunner = person(small_arms=4, heavy_weapons=1)
+    ammunition.check_ammunition(AmmoCheck(person=gunner, weapon="heavy_machine_gun"), heavy)
+    assert heavy.asked == [("task", 1)]
     assert dice.asked == [("task", 5)] and isinstance(outcome, AmmoOutcome)
     assert outcome.person.hooah == Hooah(action=3)
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from warclock.sim.rules.free_or_die import blast, heavy, heavy_fire, heavy_targets
 from warclock.sim.rules.free_or_die.adjudicable import Refused
 from warclock.sim.rules.free_or_die.blast import Bystander
-from warclock.sim.rules.free_or_die.catalogue import heavy_weapon, standard
+from warclock.sim.rules.free_or_die.catalogue import heavy_weapon, skill_of, standard
 from warclock.sim.rules.free_or_die.condition import Condition
 from warclock.sim.rules.free_or_die.heavy import GroundShot, HeavyShot, HeavyShotOutcome
 from warclock.sim.rules.free_or_die.heavy_fire import HeavyFire
@@ -49,9 +49,9 @@ def shot(
 @pytest.mark.rule("FD-HEAVY-01")
 def test_heavy_weapons_use_their_own_skill_grenades_included() -> None:
     arms = standard()
-    assert {heavy_fire.skill_of(weapon) for weapon in arms.heavy_weapons.values()} == {"heavy_weapons"}
+    assert {skill_of(weapon) for weapon in arms.heavy_weapons.values()} == {"heavy_weapons"}
     guns = [arms.small_arms[id] for id in ("gpmg", "squad_lmg")]
-    assert [(heavy_fire.skill_of(gun), gun.range_class) for gun in guns] == [
+    assert [(skill_of(gun), gun.range_class) for gun in guns] == [
         ("small_arms", "heavy"),
         ("small_arms", "rifle"),
     ]

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from warclock.sim.dice import KeyedDice
 from warclock.sim.rules.free_or_die import initiative
+from warclock.sim.rules.free_or_die.catalogue import standard
 from warclock.sim.rules.free_or_die.condition import Condition, Span
 from warclock.sim.rules.free_or_die.initiative import Actor, Gap, TurnOrder, order_of_action
 from warclock.sim.rules.free_or_die.melee import Blow, Striker, strike
@@ -84,6 +85,30 @@ def test_right_of_weight() -> None:
     assert order(sword, knife, options=on) == "sword knife"
     assert order(actor("a", "move", 2, weight_rank=6), actor("b", "move", 3), options=on) == "b a"
     assert order(actor("gun", "shoot", 1), actor("club", "melee_armed", 5, weight_rank=1), options=on) == "gun club"
+
+
+@pytest.mark.rule("FD-INIT-07")
+def test_weight_ranks_of_the_catalogue() -> None:
+    arms = standard()
+    small = {id: weapon.weight_rank for id, weapon in arms.small_arms.items()}
+    ranks = {rank: {id for id, found in small.items() if found == rank} for rank in (1, 2, 4)}
+    assert ranks == {
+        1: {"holdout_pistol", "service_pistol", "magnum_revolver", "home_made_gun", "thrown_blade"},
+        2: {"submachine_gun", "shotgun_buckshot", "shotgun_slug", "bow", "crossbow", "blowgun"},
+        4: {"squad_lmg", "gpmg"},
+    }
+    assert set(small.values()) == {1, 2, 3, 4}
+    heavy = {id: weapon.weight_rank for id, weapon in arms.heavy_weapons.items()}
+    assert {id for id, rank in heavy.items() if rank == 6} == {
+        "light_cannon",
+        "medium_cannon",
+        "heavy_cannon",
+        "atgm",
+        "rocket_pod",
+    }
+    assert heavy["grenade"] == 1 and heavy["rpg7"] == 5 and heavy["heavy_machine_gun"] == 5
+    blows = {id: weapon.weight_rank for id, weapon in arms.melee_weapons.items()}
+    assert blows == {"fist": 0, "club": 0, "large_blunt": 1, "small_blade": 0, "large_blade": 1}
 
 
 @pytest.mark.rule("FD-INIT-08")

@@ -59,6 +59,11 @@ def test_effects_apply_before_the_roles_swap() -> None:
     assert scuffed.answer is not None and scuffed.answer.attack_dice == 2
     assert pair(2, 1, TORSO, 1).answer is None  # stunned: his attack is lost
     assert pair(0, 0, strikes_back=False).answer is None
+    disarmer = replace(fighter(5), on_two_short="disarm")
+    driven = replace(fighter(3), weapon="large_blunt", holds="large_blunt", driven=True)
+    outcome = melee.fight(Melee(first=disarmer, second=driven), Script(3, 1, TORSO, 1, 0, 0))
+    assert isinstance(outcome, melee.MeleeOutcome) and outcome.attack.dropped == "large_blunt"
+    assert outcome.answer is not None and outcome.answer.attack_dice == 3  # with his fists
     assert pair(5, 0, TORSO, 0).second.condition.severity == "dead"
 
 

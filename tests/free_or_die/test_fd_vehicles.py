@@ -162,6 +162,30 @@ def test_transport() -> None:
     assert driving.board_problem(replace(bradley, state="destroyed"), aboard=0) == "VEHICLE_OUT"
 
 
+@pytest.mark.rule("FD-VEH-14", "FD-VEH-31", "FD-INIT-07")
+def test_crews_and_weights() -> None:
+    crews = {id: kind.crew for id, kind in standard().vehicles.items()}
+    assert crews == {
+        "m1": 4,
+        "m1_urban": 4,
+        "late_mbt": 4,
+        "main_battle_tank": 4,
+        "medium_tank": 4,
+        "light_tank": 3,
+        "bradley": 3,
+        "m113": 2,
+        "humvee": 1,
+        "hind": 3,
+        "uh1": 2,
+        "car": 1,
+    }
+    ranks = {weapon.name: weapon.weight_rank for kind in standard().vehicles.values() for weapon in kind.weapons}
+    light = {name: rank for name, rank in ranks.items() if rank < 6}
+    assert light == {".50/.51 machine gun": 5, ".51 door machine gun": 5, "door light machine gun": 4}
+    tanks = [id for id, kind in standard().vehicles.items() if kind.tracked_tank]
+    assert tanks == ["m1", "m1_urban", "late_mbt", "main_battle_tank", "medium_tank", "light_tank"]
+
+
 @pytest.mark.rule("FD-VEH-15")
 def test_wheeled_scouts_can_be_dropped() -> None:
     assert [id for id in standard().vehicles if driving.may_be_dropped(Vehicle(type=id))] == ["humvee"]

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from warclock.sim.dice import Dice
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
-from warclock.sim.rules.free_or_die.catalogue import HeavyWeapon, Mode, SmallArm, any_weapon
+from warclock.sim.rules.free_or_die.catalogue import HeavyWeapon, Mode, SmallArm, any_weapon, skill_of
 from warclock.sim.rules.free_or_die.fire import turns_between_shots
 from warclock.sim.rules.free_or_die.options import STANDARD, Options
-from warclock.sim.rules.free_or_die.persons import Person, Skill, roll_check
+from warclock.sim.rules.free_or_die.persons import Person, roll_check
 from warclock.sim.rules.free_or_die.pools import Level, gos_needed
 
 AmmoLevel = Literal["full", "combat", "tight", "low", "out"]
@@ -94,12 +94,11 @@ def check_level(ammunition: Ammunition, weapon: SmallArm | HeavyWeapon) -> Level
 
 
 class AmmoCheck(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A check of one weapon: due by itself, or called by the umpire at any time (FD-AMMO-03)."""
+    """A check of one weapon, due by itself or called by the umpire at any time; its skill is rolled (FD-AMMO-03)."""
 
     person: Person
     weapon: SmallArm | HeavyWeapon | str
     ammunition: Ammunition = Ammunition()
-    skill: Skill = "small_arms"
     now_s: int = 0
     options: Options = STANDARD
 
@@ -126,7 +125,7 @@ def check_ammunition(check: AmmoCheck, dice: Dice) -> AmmoOutcome | Refused:
         return Refused("COUNTED_AMMUNITION")
     weapon = any_weapon(check.weapon)
     needed = gos_needed(check_level(check.ammunition, weapon), 0, check.options)
-    rolled = roll_check(check.person, check.skill, check.now_s, dice, check.options)
+    rolled = roll_check(check.person, skill_of(weapon), check.now_s, dice, check.options)
     after = replace(check.ammunition, half_turns=0, firing_turns=0, automatic_turns=0, fired_rapidly=False)
     if rolled.gos < needed:
         after = replace(after, level=LEVELS[min(LEVELS.index(after.level) + 1, len(LEVELS) - 1)])

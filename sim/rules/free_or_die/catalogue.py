@@ -211,10 +211,10 @@ class _Entries(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     hazards: tuple[Hazard, ...] = ()
 
 
-E_ = TypeVar("E_")
+T = TypeVar("T")
 
 
-def _known(entries: Mapping[str, E_], id: str, what: str) -> E_:
+def _known(entries: Mapping[str, T], id: str, what: str) -> T:
     if id not in entries:
         raise ValueError(f"{what}: no entry {id!r} in the catalogue")
     return entries[id]
@@ -256,6 +256,11 @@ def any_weapon(item: str | SmallArm | HeavyWeapon) -> SmallArm | HeavyWeapon:
     if isinstance(item, str) and item in standard().small_arms:
         return small_arm(item)
     return heavy_weapon(item) if isinstance(item, str) else item
+
+
+def skill_of(weapon: SmallArm | HeavyWeapon) -> Skill:
+    """Heavy Weapons for everything heavy, grenades included; else the small arm's own (FD-HEAVY-01)."""
+    return "heavy_weapons" if isinstance(weapon, HeavyWeapon) else weapon.skill
 
 
 def armour_piece(item: str | Armour) -> Armour:

@@ -18,13 +18,13 @@ from warclock.sim.rules.free_or_die.blast import (
     in_order,
     set_alight,
 )
-from warclock.sim.rules.free_or_die.catalogue import HeavyWeapon, SmallArm, any_weapon
+from warclock.sim.rules.free_or_die.catalogue import HeavyWeapon, SmallArm, any_weapon, skill_of
 from warclock.sim.rules.free_or_die.chances import Chances
 from warclock.sim.rules.free_or_die.clock import decimetres
 from warclock.sim.rules.free_or_die.condition import attack_problem, roll_loss, skill_loss
 from warclock.sim.rules.free_or_die.fire import mode_dice
 from warclock.sim.rules.free_or_die.options import STANDARD, Options
-from warclock.sim.rules.free_or_die.persons import Person, Rolled, Skill, roll_action
+from warclock.sim.rules.free_or_die.persons import Person, Rolled, roll_action
 from warclock.sim.rules.free_or_die.pools import Pool
 from warclock.sim.rules.free_or_die.postures import OPEN, Posture, attack_change
 from warclock.sim.rules.free_or_die.ranges import column, range_dice, reach_m
@@ -50,11 +50,6 @@ class HeavyFire(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     turn: int = 0
     now_s: int = 0
     options: Options = STANDARD
-
-
-def skill_of(weapon: HeavyWeapon | SmallArm) -> Skill:
-    """Heavy Weapons for everything heavy, grenades included; else the small arm's own (FD-HEAVY-01)."""
-    return "heavy_weapons" if isinstance(weapon, HeavyWeapon) else weapon.skill
 
 
 def heavy_rating(fire: HeavyFire) -> int:
