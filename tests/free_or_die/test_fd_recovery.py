@@ -93,6 +93,7 @@ def test_mixed_care() -> None:
     outcome = recovery.recover(Recover(person=done, now_s=0), Script())
     assert isinstance(outcome, RecoverOutcome) and (outcome.care, outcome.needed) == ("hospital", 0)
     assert recovery.recovery_due_s(rest(stable, "poor", 4 * DAY_S), "normal", 0) == 12 * DAY_S
+    assert recovery.Recovery() == recovery.Recovery(worth_s=Fraction(0), hospital_s=0, normal_s=0, poor_s=0)
     tied = recovery.Recovery(normal_s=5, hospital_s=5)
     assert recovery.ruling_care(tied) == "normal" and recovery.ruling_care(replace(tied, poor_s=5)) == "poor"
     assert rest(casualty("wounded"), "normal", 9) == casualty("wounded")  # not stabilised: no rest counts

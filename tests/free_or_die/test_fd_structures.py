@@ -123,6 +123,8 @@ def test_structures_keep_holes_but_no_totals_unless_by_option() -> None:
     assert (half.structure.damage, whole.result, whole.structure.damage) == (2, "destroyed", 3)
     scuffed = structures.damage_structure(StructureHit(structure=half.structure, hdr=3, options=adding), Script(5))
     assert (scuffed.result, scuffed.structure.damage) == ("scuffed", 2)
+    even = structures.damage_structure(StructureHit(structure=half.structure, hdr=4, options=adding), Script(4))
+    assert (even.result, even.structure.damage) == ("cosmetic", 2)
 
 
 def party(type: str = "car", km_h: int = 40, **more: object) -> Party:
@@ -226,6 +228,9 @@ def test_driving_at_people() -> None:
     )
     hit, miss = ramming.run_down(given, Script(2, 1, 2)), ramming.run_down(given, Script(2, 2))
     assert isinstance(hit, RunDownOutcome) and hit.target is not None and hit.target.dr == 2
+    dice = Script(0, 0)
+    ramming.run_down(given, dice)
+    assert dice.asked == [("attack", 3), ("defence", 3)]
     assert isinstance(miss, RunDownOutcome) and miss.target is None
     fast = ramming.run_down(replace(given, km_h=61), Script(2, 1, 2))
     assert isinstance(fast, RunDownOutcome) and fast.target is not None and fast.target.dr == 4
@@ -244,6 +249,9 @@ def test_ramming() -> None:
 
     moving = party("car", 50, driver=person("e", combat_driving=4))
     contact, passed = rammed(2, 1, 3, 2, 1, 1, other=moving), rammed(2, 2, other=moving)
+    dice = Script(0, 0)
+    ramming.ram(Ram(collision=Collision(mover=rammer, other=moving)), dice)
+    assert dice.asked == [("attack", 3), ("defence", 4)]
     assert isinstance(contact, RamOutcome) and contact.contact and contact.collision is not None
     assert isinstance(passed, RamOutcome) and not passed.contact and passed.collision is None
     standing = rammed(3, 2, 1, 1, other=party("car", 0, driver=moving.driver))
