@@ -52,7 +52,7 @@ class PathDice:
         return branch
 
     def hits(self, count: int, sides: int, at_least: int, purpose: str) -> int:
-        """See ``Dice.hits``: one branch a number of successes; the faces recorded are the highest of each kind."""
+        """See ``hits_of``: one branch a number of successes; the faces recorded are the highest of each kind."""
         number = self._choose(_success_counts(count, sides, at_least)) if count > 0 else 0
         self.rolls.extend(Roll(purpose, sides, sides if die < number else at_least - 1) for die in range(count))
         return number

@@ -1,4 +1,5 @@
 from fractions import Fraction
+from typing import get_args
 
 import pytest
 from free_or_die_script import Script, person
@@ -6,7 +7,7 @@ from msgspec.structs import replace
 
 from warclock.sim.rules.free_or_die import hazards
 from warclock.sim.rules.free_or_die.adjudicable import Refused
-from warclock.sim.rules.free_or_die.catalogue import standard
+from warclock.sim.rules.free_or_die.catalogue import HazardKind, standard
 from warclock.sim.rules.free_or_die.clock import DAY_S, HOUR_S, WEEK_S
 from warclock.sim.rules.free_or_die.condition import Condition, attack_problem, injure, skill_loss
 from warclock.sim.rules.free_or_die.hazards import Exposure, Fall, Strike, StrikeOutcome
@@ -169,6 +170,13 @@ def test_electricity() -> None:
         "serious_current": [(0, 3), (6, 3)],
         "lethal_current": [(0, 5), (6, 5)],
     }
+
+
+@pytest.mark.rule("FD-RANGED-11", "FD-HEAL-14")
+def test_which_hazards_are_acute() -> None:
+    acute = {kind: {h.acute for h in standard().hazards.values() if h.kind == kind} for kind in get_args(HazardKind)}
+    assert {kind for kind, flags in acute.items() if flags == {True}} == {"fire", "poison", "electricity"}
+    assert {kind for kind, flags in acute.items() if flags == {False}} == {"disease", "thirst", "hunger", "climate"}
 
 
 @pytest.mark.rule("FD-HAZ-01")

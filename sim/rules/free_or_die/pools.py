@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from warclock.sim.dice import Dice
+from warclock.sim.dice import Dice, hits_of
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, adjudicable
 from warclock.sim.rules.free_or_die.options import STANDARD, Options
 
@@ -43,7 +43,7 @@ def go_face(colour: Colour, options: Options = STANDARD) -> int:
 
 def roll_gos(pool: Pool, dice: Dice, purpose: str, options: Options = STANDARD) -> int:
     """Roll a pool and count its GOs: never more than one a die (FD-DICE-01), none without dice (FD-DICE-05)."""
-    return dice.hits(max(0, pool.dice), 6, go_face(pool.colour, options), purpose)
+    return hits_of(dice, max(0, pool.dice), 6, go_face(pool.colour, options), purpose)
 
 
 def go_chances(pool: Pool, options: Options = STANDARD) -> list[Fraction]:

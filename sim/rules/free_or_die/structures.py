@@ -134,7 +134,7 @@ def damage_structure(hit: StructureHit, dice: Dice) -> StructureHitOutcome:
     structure, options = hit.structure, hit.options
     gos = roll_gos(material(structure.material).toughness, dice, "toughness", options)
     margin = hit.hdr - gos
-    total = max(0, margin) + structure.damage if options.struct_accumulate and margin > 0 else margin
+    total = margin + structure.damage if options.struct_accumulate and margin > 0 else margin
     result = structure_result(total, structure.size, collision=hit.collision)
     state = max(structure.state, result, key=lambda known: RANK[known])
     added = max(0, margin) if options.struct_accumulate else 0
