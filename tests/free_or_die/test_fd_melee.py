@@ -220,7 +220,8 @@ def test_weapons(weapon: str, dice: int, ratings: tuple[int, int, int]) -> None:
 def test_blades_on_the_ranged_chart_by_option() -> None:
     knife, options = replace(fighter(), weapon="small_blade"), Options(melee_blade_chart="ranged")
     assert struck(2, 1, TORSO, 2, attacker=knife).result == "stunned_lingering"
-    assert struck(2, 1, TORSO, 2, attacker=knife, options=options).result == "wounded"
+    stabbed = struck(2, 1, TORSO, 2, attacker=knife, options=options)
+    assert (stabbed.result, stabbed.defender.condition.deadline_s) == ("wounded", 1800)
     assert struck(2, 1, TORSO, 0, options=options).result == "stunned_lingering"  # a fist: DR 2
 
 

@@ -69,7 +69,6 @@ def used_up(ammunition: Ammunition, weapon: HeavyWeapon, turn: int, options: Opt
         ammunition,
         half_turns=ammunition.half_turns + 2,
         firing_turns=ammunition.firing_turns + 1,
-        automatic_turns=ammunition.automatic_turns + weapon.automatic,
         ready_turn=turn + 1,
     )
 
@@ -81,15 +80,14 @@ def check_is_due(ammunition: Ammunition, options: Options = STANDARD) -> bool:
 
 
 def check_level(ammunition: Ammunition, weapon: SmallArm | HeavyWeapon) -> Level:
-    """Difficulty of the check: a machine gun's is never worse than standard (FD-AMMO-05).
+    """Difficulty of the check: a machine gun's or heavy weapon's is never worse than standard (FD-AMMO-05).
 
     Automatic fire is frequent in at least half of the firing turns since the last check.
     """
-    machine_gun = weapon.automatic if isinstance(weapon, HeavyWeapon) else weapon.machine_gun
-    if machine_gun:
+    if isinstance(weapon, HeavyWeapon) or weapon.machine_gun:
         return "standard"
     often = ammunition.automatic_turns > 0 and 2 * ammunition.automatic_turns >= ammunition.firing_turns
-    small = isinstance(weapon, SmallArm) and weapon.quick_empty and ammunition.fired_rapidly
+    small = weapon.quick_empty and ammunition.fired_rapidly
     return "hard" if often or small else "standard"
 
 
