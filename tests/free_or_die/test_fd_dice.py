@@ -50,6 +50,8 @@ def test_the_ladder_of_difficulty() -> None:
     assert [pools.gos_needed("oscar_charlie", shift) for shift in (1, 2)] == [5, 5]
     tried = [attempt(Task(pool=Pool(4), level="standard"), Script(gos)).success for gos in (1, 2)]
     assert tried == [False, True]
+    assert [attempt(Task(pool=Pool(4), level="hard"), Script(gos)).short for gos in (0, 2, 3, 4)] == [3, 1, 0, 0]
+    assert attempt(Task(pool=Pool(4), level="automatic"), Script()).short == 0
     automatic = Script()
     assert attempt(Task(pool=Pool(0), level="automatic"), automatic).success and not automatic.asked
 

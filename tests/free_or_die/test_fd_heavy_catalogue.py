@@ -175,8 +175,10 @@ def test_convolved_odds_are_those_of_the_enumerated_procedure() -> None:
         target=person("t", 2, dodge=2),
         bystanders=(Bystander(person=person("b", 2), distance_m=Fraction(2)),),
     )
-    enumerated = distribution(lambda dice: heavy._heavy_label(heavy.fire_at_person(given, dice)))
-    assert heavy._heavy_odds(given) == enumerated and sum(enumerated.values()) == 1
+    for target in (given.target, replace(given.target, condition=Condition(bound=True), hooah=Hooah(defence=1))):
+        shot_at = replace(given, target=target)
+        enumerated = distribution(lambda dice, s=shot_at: heavy._heavy_label(heavy.fire_at_person(s, dice)))
+        assert heavy._heavy_odds(shot_at) == enumerated and sum(enumerated.values()) == 1
     boom = Explosion(persons=(near("a", "5"), near("b", "20", "cover")))
     label = "; ".join
     joint = distribution(lambda dice: label(p.result for p in blast.explode(boom, dice).persons))

@@ -144,6 +144,8 @@ def test_convolved_odds_of_shots_are_those_of_the_enumerated_procedure() -> None
         {"targets": pair, "mode": "rapid", "shooter": shaken},
         {"targets": pair, "mode": "rapid", "options": {"rof.rolls": "shared"}},
         {"targets": pair, "mode": "single"},
+        {"targets": [{**pair[0], "person": someone(2, hooah={"defence": 1})}], "shooter": ill("wounded")},
+        {"targets": [{**pair[0], "person": ill("combat_ineffective")}]},
         {"targets": pair[:1], "aim": "aimed", "under_fire": True},
         {"targets": pair[:1], "aim": "aimed", "under_fire": True, "options": {"aim.on_invalid": "refuse"}},
     ]

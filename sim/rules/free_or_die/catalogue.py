@@ -59,7 +59,7 @@ class SmallArm(Entry, frozen=True, kw_only=True, tag_field="class", tag="small_a
     dr: Count
     dr_close: Count | None = None  # at point blank and close range, if different
     range_class: RangeClass
-    modes: tuple[Mode, ...]
+    modes: Annotated[tuple[Mode, ...], msgspec.Meta(min_length=1)]
     reach_m: Count  # default reach (FD-RANGE-03)
     skill: Skill = "small_arms"
     hdr_automatic: Count = 0  # heavy damage rating in automatic mode (FD-HEAVY-11)
@@ -156,8 +156,8 @@ class Hazard(Entry, frozen=True, kw_only=True):
     """A hazard: its marks, what repeats after the last, and notes (FD-HAZ-01, FD-HAZ-04 to FD-HAZ-10)."""
 
     kind: HazardKind
-    marks: tuple[Mark, ...]
-    repeat_s: Count | None = None  # interval after the last mark; None: no repetition
+    marks: Annotated[tuple[Mark, ...], msgspec.Meta(min_length=1)]  # in order of time
+    repeat_s: Annotated[int, msgspec.Meta(ge=1)] | None = None  # interval after the last mark; None: no repetition
     recovery_s: Count = 0  # disease: how long the result lasts
     acute: bool  # whether wounds run on the acute clocks (FD-RANGED-11)
     blocks_hooah: bool = False  # from the first mark on (FD-DICE-09)
@@ -189,7 +189,7 @@ class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
         return catalogue
 
     def check_references(self) -> None:
-        """Raise ValueError when an entry names a weapon or hazard that is not there."""
+        """Raise ValueError when an entry names what is not there, or a hazard's marks are out of order."""
         weapons = {**self.heavy_weapons, **self.small_arms}
         for vehicle in self.vehicles.values():
             for weapon in vehicle.weapons:
@@ -197,6 +197,10 @@ class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
         for heavy in self.heavy_weapons.values():
             if heavy.fire is not None:
                 _known(self.hazards, heavy.fire, f"fire of heavy weapon {heavy.id}")
+        for known in self.hazards.values():
+            times = [mark.after_s for mark in known.marks]
+            if times != sorted(times):
+                raise ValueError(f"marks of hazard {known.id}: not in order of time")
 
 
 class _Entries(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -18,7 +18,6 @@ from warclock.sim.rules.free_or_die.blast import (
     zone_exposure,
 )
 from warclock.sim.rules.free_or_die.chances import Chances, jointly, margin_chances, mixture
-from warclock.sim.rules.free_or_die.condition import is_helpless, skill_loss
 from warclock.sim.rules.free_or_die.heavy_fire import (
     HeavyFire,
     after_firing,
@@ -30,8 +29,7 @@ from warclock.sim.rules.free_or_die.heavy_fire import (
     roll_heavy,
     zoned_weapon,
 )
-from warclock.sim.rules.free_or_die.persons import Person, roll_defence
-from warclock.sim.rules.free_or_die.pools import Pool
+from warclock.sim.rules.free_or_die.persons import Person, defence_pool, roll_defence
 from warclock.sim.rules.free_or_die.postures import OPEN, Posture, defence_bonus
 
 
@@ -68,10 +66,7 @@ def _heavy_odds(shot: HeavyShot) -> Chances:
     if problem is not None:
         return {problem: Fraction(1)}
     weapon, target = zoned_weapon(fire), shot.target
-    loss = skill_loss(target.condition, fire.now_s, fire.options.melee_penalty_stacks)
-    helpless = is_helpless(target.condition, fire.now_s)
-    dodge = target.rating("dodge").pool
-    dodge = Pool(0) if helpless else dodge.with_dice(_dodge_bonus(shot) - loss + target.hooah.defence)
+    dodge = defence_pool(target, "dodge", _dodge_bonus(shot), fire.now_s, fire.options)
     classes: dict[int, Fraction] = {}
     for margin, chance in margin_chances(heavy_pool(fire, at_person=True), dodge, fire.options).items():
         classed = max(-2, min(1, margin))

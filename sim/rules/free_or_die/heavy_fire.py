@@ -21,10 +21,10 @@ from warclock.sim.rules.free_or_die.blast import (
 from warclock.sim.rules.free_or_die.catalogue import HeavyWeapon, SmallArm, any_weapon, skill_of
 from warclock.sim.rules.free_or_die.chances import Chances
 from warclock.sim.rules.free_or_die.clock import decimetres
-from warclock.sim.rules.free_or_die.condition import attack_problem, roll_loss, skill_loss
+from warclock.sim.rules.free_or_die.condition import attack_problem
 from warclock.sim.rules.free_or_die.fire import mode_dice
 from warclock.sim.rules.free_or_die.options import STANDARD, Options
-from warclock.sim.rules.free_or_die.persons import Person, Rolled, roll_action
+from warclock.sim.rules.free_or_die.persons import Person, Rolled, action_pool, roll_action
 from warclock.sim.rules.free_or_die.pools import Pool
 from warclock.sim.rules.free_or_die.postures import OPEN, Posture, attack_change
 from warclock.sim.rules.free_or_die.ranges import column, range_dice, reach_m
@@ -108,12 +108,8 @@ def roll_heavy(fire: HeavyFire, dice: Dice, *, at_person: bool = False) -> Rolle
 
 def heavy_pool(fire: HeavyFire, *, at_person: bool = False) -> Pool:
     """The whole attack pool."""
-    firer, skill = fire.firer, skill_of(any_weapon(fire.weapon))
-    loss = skill_loss(firer.condition, fire.now_s, fire.options.melee_penalty_stacks) + roll_loss(
-        firer.condition, fire.now_s
-    )
-    change = heavy_modifiers(fire, at_person=at_person) - loss + firer.hooah.action
-    return firer.rating(skill).pool.with_dice(change)
+    change = heavy_modifiers(fire, at_person=at_person)
+    return action_pool(fire.firer, skill_of(any_weapon(fire.weapon)), change, fire.now_s, fire.options)
 
 
 def after_firing(fire: HeavyFire) -> Ammunition:

@@ -178,7 +178,7 @@ def declare_hooah(person: Person, declared: Hooah) -> Person | None:
 def recover_hooah(person: Person, *, rest_s: int = 0, operation_over: bool = False, deprived: bool = False) -> Person:
     """Hooah dice after a night's rest (one) or a completed operation (all); none while hungry or thirsty.
 
-    FD-DICE-09; never above the starting pool of the class.
+    FD-DICE-09; once a day at most, never above the starting pool of the class.
     """
     start = CLASSES[person.person_class].hooah
     if deprived or person.hooah_left >= start:
@@ -206,18 +206,33 @@ class Rolled(msgspec.Struct, frozen=True):
     person: Person
 
 
+def action_pool(person: Person, skill: Skill, modifiers: int, now_s: int, options: Options = STANDARD) -> Pool:
+    """The dice of a roll that is not a defence: every state and the action's Hooah dice count (FD-RANGED-02)."""
+    condition = person.condition
+    loss = skill_loss(condition, now_s, options.melee_penalty_stacks) + roll_loss(condition, now_s)
+    return person.rating(skill).pool.with_dice(modifiers - loss + person.hooah.action)
+
+
+def defence_pool(person: Person, skill: Skill, bonus: int, now_s: int, options: Options = STANDARD) -> Pool:
+    """The dice of a defence: none for the helpless, full if stunned or suppressed (FD-RANGED-03, FD-MELEE-03)."""
+    pool = person.rating(skill).pool
+    if is_helpless(person.condition, now_s):
+        return Pool(0, pool.colour)
+    loss = skill_loss(person.condition, now_s, options.melee_penalty_stacks)
+    return pool.with_dice(bonus - loss + person.hooah.defence)
+
+
 def roll_action(
     person: Person, skill: Skill, modifiers: int, now_s: int, dice: Dice, options: Options, purpose: str = "attack"
 ) -> Rolled:
-    """A roll that is not a defence: takes and clears pained or scuffed, uses the action's Hooah dice.
+    """A roll that is not a defence: it takes and clears pained or scuffed and the action's Hooah dice.
 
-    The check of ammunition (purpose "task" with skill in use) has Hooah dice of its own: see ``roll_check``.
+    The check of ammunition has Hooah dice of its own: see ``roll_check``.
     """
-    condition = person.condition
-    loss = skill_loss(condition, now_s, options.melee_penalty_stacks) + roll_loss(condition, now_s)
-    pool = person.rating(skill).pool.with_dice(modifiers - loss + person.hooah.action)
+    pool = action_pool(person, skill, modifiers, now_s, options)
     gos = roll_gos(pool, dice, purpose, options)
-    after = replace(person, condition=replace(condition, shaken=0), hooah=replace(person.hooah, action=0))
+    condition = replace(person.condition, shaken=0)
+    after = replace(person, condition=condition, hooah=replace(person.hooah, action=0))
     return Rolled(pool.dice, gos, after)
 
 
@@ -229,16 +244,12 @@ def roll_check(person: Person, skill: Skill, now_s: int, dice: Dice, options: Op
 
 
 def roll_defence(person: Person, skill: Skill, bonus: int, now_s: int, dice: Dice, options: Options) -> Rolled:
-    """Dodge, melee defence or evasion: no dice for the helpless, full dice if stunned or suppressed.
-
-    FD-RANGED-03, FD-MELEE-03; the first of the turn uses the Hooah dice declared for defence.
-    """
-    after = replace(person, hooah=replace(person.hooah, defence=0))
+    """Dodge, melee defence or evasion; the first of the turn uses the Hooah dice declared for it."""
     if is_helpless(person.condition, now_s):
         return Rolled(0, 0, person)
-    loss = skill_loss(person.condition, now_s, options.melee_penalty_stacks)
-    pool = person.rating(skill).pool.with_dice(bonus - loss + person.hooah.defence)
-    return Rolled(pool.dice, roll_gos(pool, dice, "defence", options), after)
+    pool = defence_pool(person, skill, bonus, now_s, options)
+    gos = roll_gos(pool, dice, "defence", options)
+    return Rolled(pool.dice, gos, replace(person, hooah=replace(person.hooah, defence=0)))
 
 
 def roll_toughness(person: Person, dice: Dice, options: Options) -> Rolled:

@@ -15,7 +15,7 @@ from warclock.sim.rules.free_or_die.ammunition import Ammunition, ammo_problem, 
 from warclock.sim.rules.free_or_die.catalogue import Mode, SmallArm, small_arm
 from warclock.sim.rules.free_or_die.chances import Chances, damage_chances, jointly, margin_chances, mixture
 from warclock.sim.rules.free_or_die.clock import decimetres
-from warclock.sim.rules.free_or_die.condition import attack_problem, is_helpless, roll_loss, skill_loss
+from warclock.sim.rules.free_or_die.condition import attack_problem
 from warclock.sim.rules.free_or_die.fire import (
     Aim,
     Intent,
@@ -27,7 +27,16 @@ from warclock.sim.rules.free_or_die.fire import (
     mode_problem,
 )
 from warclock.sim.rules.free_or_die.options import STANDARD, Options
-from warclock.sim.rules.free_or_die.persons import BRAWN_DR, Area, Person, Rolled, roll_action, roll_defence
+from warclock.sim.rules.free_or_die.persons import (
+    BRAWN_DR,
+    Area,
+    Person,
+    Rolled,
+    action_pool,
+    defence_pool,
+    roll_action,
+    roll_defence,
+)
 from warclock.sim.rules.free_or_die.pools import Pool, beats, go_chances
 from warclock.sim.rules.free_or_die.postures import OPEN, Posture, attack_change, defence_bonus
 from warclock.sim.rules.free_or_die.ranges import band, column, range_dice, reach_m
@@ -141,22 +150,17 @@ def attack_modifiers(shot: Shot, target: Target, weapon: SmallArm) -> int:
 
 def attack_pool(shot: Shot, target: Target) -> Pool:
     """The whole attack pool against a target (FD-RANGED-02)."""
-    weapon, person = small_arm(shot.weapon), shot.shooter
-    loss = skill_loss(person.condition, shot.now_s, shot.options.melee_penalty_stacks)
-    loss += roll_loss(person.condition, shot.now_s)
-    change = attack_modifiers(shot, target, weapon) - loss + person.hooah.action
-    return person.rating(weapon.skill).pool.with_dice(change)
+    weapon = small_arm(shot.weapon)
+    return action_pool(shot.shooter, weapon.skill, attack_modifiers(shot, target, weapon), shot.now_s, shot.options)
 
 
-def defence_pool(shot: Shot, target: Target) -> Pool:
-    """The whole Dodge pool of a target; the helpless have none (FD-RANGED-03, FD-RANGED-08)."""
-    person = target.person
-    pool = person.rating("dodge").pool
-    if is_helpless(person.condition, shot.now_s):
-        return Pool(0, pool.colour)
-    loss = skill_loss(person.condition, shot.now_s, shot.options.melee_penalty_stacks)
-    bonus = defence_bonus(target.posture, shot.mode == "automatic", shot.options)
-    return pool.with_dice(bonus - loss + person.hooah.defence)
+def dodge_pool(shot: Shot, target: Target) -> Pool:
+    """The whole Dodge pool of a target (FD-RANGED-03)."""
+    return defence_pool(target.person, "dodge", _dodge_bonus(shot, target), shot.now_s, shot.options)
+
+
+def _dodge_bonus(shot: Shot, target: Target) -> int:
+    return defence_bonus(target.posture, shot.mode == "automatic", shot.options)
 
 
 def shot_dr(shot: Shot, target: Target) -> int:
@@ -181,8 +185,7 @@ def _damage(shot: Shot, target: Target, person: Person, margin: int) -> Damage:
 
 def _resolve(shot: Shot, target: Target, attack: Rolled, dice: Dice) -> TargetResult:
     """Dodge, and if hit the damage, of one target (FD-RANGED-01)."""
-    bonus = defence_bonus(target.posture, shot.mode == "automatic", shot.options)
-    defence = roll_defence(target.person, "dodge", bonus, shot.now_s, dice, shot.options)
+    defence = roll_defence(target.person, "dodge", _dodge_bonus(shot, target), shot.now_s, dice, shot.options)
     result = TargetResult(
         id=target.person.id,
         attack_dice=attack.dice,
@@ -223,7 +226,7 @@ def _against(shot: Shot, gos: int | None) -> list[Chances]:
     found = []
     for target in shot.targets:
         attack = attack_pool(shot, target)
-        faces = margin_chances(attack if gos is None else Pool(0), defence_pool(shot, target), shot.options)
+        faces = margin_chances(attack if gos is None else Pool(0), dodge_pool(shot, target), shot.options)
         margins = {margin + (gos or 0): chance for margin, chance in faces.items()}
         found.append(_by_margin(shot, target, margins))
         shot = replace(shot, shooter=_unshaken(shot.shooter))
