@@ -163,6 +163,10 @@ def test_vehicles_evade_while_moving() -> None:
     hit = at(2, 1, 3, ARM, 6, ARM, 6, bystanders=walkers)
     assert [(w.id, w.exposure) for w in hit.bystanders] == [("v", "kill_zone"), ("w", "blast")]
     spent = at(2, 2, driver=replace(driver, hooah=Hooah(defence=1)))
+    other = person("other", combat_driving=1)
+    hooah = replace(driver, hooah=Hooah(defence=1))
+    struck = at(3, 1, 3, aboard=(other, hooah), driver=hooah).hit
+    assert struck is not None and [p.person for p in struck.aboard] == [other, driver]
     assert spent.defence_dice == 4 and spent.driver is not None and spent.driver.hooah.defence == 0
 
 

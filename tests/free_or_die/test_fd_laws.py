@@ -133,6 +133,14 @@ def test_wounds_never_heal_anyone(has: Severity, gets: Severity, now_s: int, acu
         assert after.deadline_s is None
 
 
+def test_the_unhurt_have_no_state_at_all() -> None:
+    data = wire.to_data(Condition())
+    assert {name: value for name, value in data.items() if value} == {"severity": "unhurt", "acute": True}
+    fresh = wire.to_data(Person())
+    kept = ("person_class", "toughness", "brawn", "hooah", "condition")
+    assert not any(value for name, value in fresh.items() if name not in kept) and not any(fresh["hooah"].values())
+
+
 @given(st.lists(st.sampled_from([shake, suppress, stun, linger]), max_size=5), st.integers(0, 999))
 def test_passing_states_never_touch_severity(changes: list[Any], now_s: int) -> None:
     condition = Condition(severity="wounded", deadline_s=1800)
