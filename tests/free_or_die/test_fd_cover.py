@@ -50,6 +50,12 @@ def test_the_ground_must_offer_the_stance() -> None:
 
 
 @pytest.mark.rule("FD-COVER-08")
+def test_a_posture_is_open_unless_it_says_otherwise() -> None:
+    assert Posture() == Posture(stance="open", also_concealed=False, also_dodging=False, terrain="open")
+    assert row(Posture(), Options(cover_stack="cover_and_concealment", dodge_stack_run_and_dodge=True)) == (0, 0, 0)
+
+
+@pytest.mark.rule("FD-COVER-08")
 def test_nothing_stacks_but_by_option() -> None:
     both = Posture(stance="cover", also_concealed=True)
     active = Posture(stance="active_cover", also_concealed=True)
@@ -85,6 +91,8 @@ def test_spotting_needs_more_and_uses_the_better_skill() -> None:
         return found.found, found.attack
 
     assert [sought(g, 2) for g in (2, 3)] == [(False, "lost"), (True, "target")]
+    given = Search(searcher=scout, hiding_number=3)
+    assert hiding.search(given, Script(0)).attack == "lost"
     assert sought(2, 2, fallback=True) == (False, "fallback") and sought(0, 0) == (False, "lost")
     assert hiding.searching_skill(scout) == "alertness"
     assert hiding.searching_skill(person(alertness=2, basic_military_training=2)) == "basic_military_training"

@@ -33,6 +33,12 @@ def test_the_lowest_faces_that_are_gos() -> None:
     assert roll_gos(Pool(3, "red"), ScriptedDice([6, 6, 6]), "task") == 3  # one die, one GO
 
 
+@pytest.mark.rule("FD-DICE-02", "FD-HIDE-02")
+def test_expected_gos() -> None:
+    means = [pools.expected_gos(Pool(3, colour)) for colour in ("green", "blue", "red")]
+    assert means == [1, Fraction(3, 2), Fraction(5, 2)] and pools.expected_gos(Pool(-1)) == 0
+
+
 @pytest.mark.rule("FD-DICE-02")
 def test_other_faces_by_option() -> None:
     options = Options(dice_faces=Faces(red=3))

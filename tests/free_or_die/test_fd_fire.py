@@ -40,6 +40,7 @@ def test_the_table_of_modes(mode: str, targets: int, dice: int, dr: int) -> None
 def test_how_many_targets_and_how_close() -> None:
     group = tuple(at(90 + n) for n in range(4))
     assert refused(targets=group[:2]) == "TOO_MANY_TARGETS"
+    assert len(fire(0, 0, targets=group[:1], mode="rapid", spread_m=Fraction(9)).targets) == 1
     assert refused(targets=group[:3], mode="rapid") == refused(targets=group, mode="automatic") == "TOO_MANY_TARGETS"
     apart = {"targets": group[:2], "mode": "rapid"}
     assert refused(**apart, spread_m=Fraction("2.1")) == "TARGETS_TOO_FAR_APART"

@@ -116,6 +116,7 @@ def test_who_may_treat_whom() -> None:
     wounded = casualty("wounded")
     assert casualties.treat_problem(wounded, MEDIC, 0, adjacent=False) == "NOT_ADJACENT"
     assert casualties.treat_problem(wounded, person(), 0) == "NO_SKILL"
+    assert casualties.treat_problem(wounded, person(medic=1), 0) is None
     assert casualties.treat_problem(person(), MEDIC, 0) == "NOT_WOUNDED"
     assert casualties.treat_problem(treated(wounded, 1).casualty, MEDIC, 900) == "ALREADY_STABILISED"
     out = replace(MEDIC, condition=injure(Condition(), "combat_ineffective", 0))
@@ -163,6 +164,7 @@ def test_bringing_back_the_dead() -> None:
     assert brought(slow) == Refused("CAUSE_NOT_ACUTE")
     unskilled = Revive(dead=dead, medic=person(), begin_s=0)
     assert casualties.revive(unskilled, Script()) == Refused("NO_SKILL")
+    assert casualties.revive_problem(dead, person(medic=1), 0) is None
 
 
 @pytest.mark.rule("FD-HEAL-07")

@@ -135,6 +135,7 @@ def test_the_reaction_gap() -> None:
 
     on = Options(init_tie="id", init_reaction_gap=True)
     assert charge(20) == "other knife gun" and charge(21) == "other gun knife"
+    assert not initiative.crosses_the_gap(Gap(target="gun", distance_m=Fraction(1)))
     assert charge(20, aware=True) == "other gun knife"
     assert charge(20, aware=True, in_hand=False) == "other knife gun"
     fists = actor("gun", "melee_armed", 9)

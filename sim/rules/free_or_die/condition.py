@@ -227,7 +227,7 @@ def roll_loss(condition: Condition, now_s: int) -> int:
     return condition.shaken + int(ill)
 
 
-def shake(condition: Condition, stacks: bool = False) -> Condition:
+def shake(condition: Condition, stacks: bool) -> Condition:
     """Pained or scuffed: one die off the next non-defence roll; only the option adds them up (FD-MELEE-09)."""
     return replace(condition, shaken=condition.shaken + 1 if stacks else 1)
 
