@@ -23,9 +23,9 @@ from warclock.sim.rules.free_or_die.blast import Bystander
 from warclock.sim.rules.free_or_die.heavy import HeavyShot
 from warclock.sim.rules.free_or_die.heavy_fire import HeavyFire
 from warclock.sim.rules.free_or_die.melee import Blow, Striker
-from warclock.sim.rules.free_or_die.options import STANDARD
 from warclock.sim.rules.free_or_die.persons import generate, roll_action
 from warclock.sim.rules.free_or_die.postures import Posture
+from warclock.sim.rules.free_or_die.rulings import DEFAULT
 from warclock.sim.rules.free_or_die.shooting import Shot, ShotOutcome, Target
 from warclock.sim.rules.free_or_die.vehicles import Vehicle, VehicleHit
 from warclock.sim.rules.registry import PROCEDURES
@@ -103,7 +103,7 @@ def shares(shot: Shot) -> dict[str, float]:
                 stream.roll(6, "attack")
 
     total = best(whole)
-    attack = best(lambda: [roll_action(shot.shooter, "small_arms", 2, 0, d, STANDARD) for d in dice])
+    attack = best(lambda: [roll_action(shot.shooter, "small_arms", 2, 0, d, DEFAULT) for d in dice])
     encoded = best(lambda: [wire.to_json(outcome) for outcome in outcomes])
     return {
         "keying the streams": best(streams) / total,

@@ -17,8 +17,8 @@ from warclock.sim.rules.free_or_die.adjudicable import Refused
 from warclock.sim.rules.free_or_die.catalogue import SmallArm
 from warclock.sim.rules.free_or_die.condition import Condition, attack_problem, stun
 from warclock.sim.rules.free_or_die.heavy_fire import HeavyFire, heavy_pool
-from warclock.sim.rules.free_or_die.options import Options
 from warclock.sim.rules.free_or_die.postures import Posture
+from warclock.sim.rules.free_or_die.rulings import Rulings
 from warclock.sim.rules.free_or_die.shooting import Shot, Target
 
 Args = dict[str, Any]
@@ -96,7 +96,7 @@ def init_order(a: Args) -> list[str]:
         initiative.Actor(id=x["id"], action=action[x["cat"]], dice=x["dice"] - x.get("penalty", 0), grade=x["apt"])  # type: ignore[arg-type]
         for x in a["actors"]
     )
-    given = initiative.TurnOrder(actors=actors, options=Options(init_tie="id"))
+    given = initiative.TurnOrder(actors=actors, rulings=Rulings(init_tie="id"))
     return [slot[0] for slot in initiative.order_of_action(given, Script()).slots]
 
 

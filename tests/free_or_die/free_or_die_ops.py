@@ -33,11 +33,11 @@ from warclock.sim.rules.free_or_die.adjudicable import Refused
 from warclock.sim.rules.free_or_die.catalogue import HeavyWeapon, heavy_weapon
 from warclock.sim.rules.free_or_die.clock import DAY_S
 from warclock.sim.rules.free_or_die.condition import Condition, combine, injure
-from warclock.sim.rules.free_or_die.options import Options
 from warclock.sim.rules.free_or_die.persons import Person, Rating
 from warclock.sim.rules.free_or_die.pools import Contest, Pool, Task
 from warclock.sim.rules.free_or_die.postures import Posture
 from warclock.sim.rules.free_or_die.ranges import band
+from warclock.sim.rules.free_or_die.rulings import Rulings
 
 
 def wound(a: Args) -> str:
@@ -166,8 +166,8 @@ def casualty(a: Args) -> list[list[Any]]:
 def revive(a: Args) -> str:
     severity = "blown_away" if a.get("blown_away") else "dead"
     dead = replace(person(), condition=injure(Condition(), severity, a["died_at"]))  # type: ignore[arg-type]
-    options = Options(heal_revive_window="five_turns" if a.get("window") == 30 else "minute")
-    given = casualties.Revive(dead=dead, medic=person(medic=5), begin_s=a["begin_at"], options=options)
+    rulings = Rulings(heal_revive_window="five_turns" if a.get("window") == 30 else "minute")
+    given = casualties.Revive(dead=dead, medic=person(medic=5), begin_s=a["begin_at"], rulings=rulings)
     outcome = casualties.revive(given, Script(a["gos"]))
     return f"REFUSED_{outcome.code}" if isinstance(outcome, Refused) else outcome.event
 

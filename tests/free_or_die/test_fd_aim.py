@@ -9,9 +9,9 @@ from warclock.sim.odds import distribution
 from warclock.sim.rules.free_or_die import shooting, wounds
 from warclock.sim.rules.free_or_die.catalogue import standard
 from warclock.sim.rules.free_or_die.fire import under_fire
-from warclock.sim.rules.free_or_die.options import Options
 from warclock.sim.rules.free_or_die.persons import Rating
 from warclock.sim.rules.free_or_die.postures import OPEN, Posture
+from warclock.sim.rules.free_or_die.rulings import Rulings
 from warclock.sim.rules.free_or_die.wounds import Damage, suffer
 
 TORSO, ARM, LEG, HEAD = 1, 4, 5, 6
@@ -92,8 +92,8 @@ def test_called_shots_cost_dice_and_find_their_area() -> None:
 
 @pytest.mark.rule("FD-AIM-07")
 def test_limb_hits_may_be_capped_by_option() -> None:
-    capped = Options(aim_limb_cap=True)
-    strong = {"mode": "automatic", "options": capped}
+    capped = Rulings(aim_limb_cap=True)
+    strong = {"mode": "automatic", "rulings": capped}
     assert one(3, 2, ARM, 0, **strong).result == "combat_ineffective"
     assert one(3, 2, LEG, 1, **strong).result == "combat_ineffective"
     assert one(3, 2, TORSO, 0, **strong).result == "blown_away" == one(3, 2, ARM, 0, mode="automatic").result
@@ -116,7 +116,7 @@ def test_a_shot_that_may_no_longer_be_aimed_is_pointed_or_refused() -> None:
     degraded = fire(3, 2, TORSO, 3, **shot)
     assert degraded.events == ("DEGRADED_TO_POINTED",)
     assert (degraded.targets[0].attack_dice, degraded.targets[0].area) == (4, "torso")
-    assert refused(**shot, options=Options(aim_on_invalid="refuse")) == "AIM_UNDER_FIRE"
+    assert refused(**shot, rulings=Rulings(aim_on_invalid="refuse")) == "AIM_UNDER_FIRE"
     assert fire(0, 0, aim="aimed").events == ()
 
 
@@ -124,8 +124,8 @@ def test_a_shot_that_may_no_longer_be_aimed_is_pointed_or_refused() -> None:
 def test_an_expert_may_snipe_without_a_scope_by_option() -> None:
     expert = replace(SHOOTER, skills={"small_arms": Rating(5)})
     shot = {"weapon": "hunting_rifle", "aim": "aimed", "targets": (at(400),)}
-    on = Options(aim_unscoped_sniper=True)
+    on = Rulings(aim_unscoped_sniper=True)
     assert one(0, 0, shooter=expert, **shot).attack_dice == 4
-    assert one(0, 0, shooter=expert, **shot, options=on).attack_dice == 6
-    assert one(0, 0, **shot, options=on).attack_dice == 3
-    assert one(0, 0, shooter=expert, **{**shot, "aim": "pointed"}, options=on).attack_dice == 3
+    assert one(0, 0, shooter=expert, **shot, rulings=on).attack_dice == 6
+    assert one(0, 0, **shot, rulings=on).attack_dice == 3
+    assert one(0, 0, shooter=expert, **{**shot, "aim": "pointed"}, rulings=on).attack_dice == 3

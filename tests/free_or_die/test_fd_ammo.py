@@ -8,8 +8,8 @@ from warclock.sim.rules.free_or_die.adjudicable import Refused
 from warclock.sim.rules.free_or_die.ammunition import AmmoCheck, AmmoOutcome, Ammunition
 from warclock.sim.rules.free_or_die.catalogue import heavy_weapon, small_arm
 from warclock.sim.rules.free_or_die.condition import Condition
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import Hooah
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 
 
 def checked(ammo: Ammunition, gos: int, weapon: str = "assault_rifle", dice: int = 4, **more: object) -> AmmoOutcome:
@@ -37,17 +37,17 @@ def test_every_weapon_has_its_own_level() -> None:
 
 @pytest.mark.rule("FD-AMMO-03", "FD-ROF-02")
 def test_when_a_check_is_due() -> None:
-    def due_after(*modes: str, options: Options = STANDARD) -> bool:
+    def due_after(*modes: str, rulings: Rulings = DEFAULT) -> bool:
         ammo = Ammunition()
         for turn, mode in enumerate(modes):
             ammo = ammunition.fired(ammo, small_arm("assault_rifle"), mode, turn, 4)  # type: ignore[arg-type]
-        return ammunition.check_is_due(ammo, options)
+        return ammunition.check_is_due(ammo, rulings)
 
     assert [due_after(*["rapid"] * n) for n in (2, 3)] == [False, True]
     assert [due_after(*["single"] * n) for n in (5, 6)] == [False, True]
     assert due_after("automatic", "automatic", "single", "single") and not due_after("rapid", "rapid", "single")
-    assert due_after("rapid", options=Options(ammo_check_every=1))
-    assert not due_after(*["rapid"] * 30, options=Options(ammo_check_every="manual"))
+    assert due_after("rapid", rulings=Rulings(ammo_check_every=1))
+    assert not due_after(*["rapid"] * 30, rulings=Rulings(ammo_check_every=None))
     assert checked(Ammunition(half_turns=6, firing_turns=3), 2).ammunition == Ammunition()
     assert checked(Ammunition(), 2).needed == 2  # the umpire may call one any time
 
@@ -99,7 +99,7 @@ def test_counted_ammunition_goes_one_by_one_without_checks() -> None:
     last = ammunition.used_up(rounds, heavy_weapon("rpg7"), 4)
     assert ammunition.ammo_problem(last, 9) == "OUT_OF_AMMO"
     assert ammunition.used_up(Ammunition(), heavy_weapon("grenade"), 0).count == 0
-    slow = ammunition.used_up(Ammunition(count=2), heavy_weapon("rpg7"), 3, Options(heavy_rpg_reload_turns=2))
+    slow = ammunition.used_up(Ammunition(count=2), heavy_weapon("rpg7"), 3, Rulings(heavy_rpg_reload_turns=2))
     assert (slow.ready_turn, ammunition.ammo_problem(slow, 5), ammunition.ammo_problem(slow, 6)) == (
         6,
         "RELOADING",

@@ -6,15 +6,15 @@ from warclock.sim.rules.free_or_die import hiding, postures
 from warclock.sim.rules.free_or_die.adjudicable import Refused
 from warclock.sim.rules.free_or_die.condition import Condition
 from warclock.sim.rules.free_or_die.hiding import Hide, HideOutcome, Search
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import Rating
 from warclock.sim.rules.free_or_die.postures import Posture, blast_cover, defence_bonus
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 
 
-def row(posture: Posture, options: Options = STANDARD) -> tuple[int, int, int]:
+def row(posture: Posture, rulings: Rulings = DEFAULT) -> tuple[int, int, int]:
     """Defence, the same against automatic fire, own attack."""
-    automatic = defence_bonus(posture, True, options)
-    return defence_bonus(posture, False, options), automatic, postures.attack_change(posture)
+    automatic = defence_bonus(posture, True, rulings)
+    return defence_bonus(posture, False, rulings), automatic, postures.attack_change(posture)
 
 
 @pytest.mark.rule(
@@ -52,7 +52,7 @@ def test_the_ground_must_offer_the_stance() -> None:
 @pytest.mark.rule("FD-COVER-08")
 def test_a_posture_is_open_unless_it_says_otherwise() -> None:
     assert Posture() == Posture(stance="open", also_concealed=False, also_dodging=False, terrain="open")
-    assert row(Posture(), Options(cover_stack="cover_and_concealment", dodge_stack_run_and_dodge=True)) == (0, 0, 0)
+    assert row(Posture(), Rulings(cover_stack="cover_and_concealment", dodge_stack_run_and_dodge=True)) == (0, 0, 0)
 
 
 @pytest.mark.rule("FD-COVER-08")
@@ -60,11 +60,11 @@ def test_nothing_stacks_but_by_option() -> None:
     both = Posture(stance="cover", also_concealed=True)
     active = Posture(stance="active_cover", also_concealed=True)
     assert row(both) == (1, 1, 0) and row(active) == (2, 2, -1)
-    stacking = Options(cover_stack="cover_and_concealment")
+    stacking = Rulings(cover_stack="cover_and_concealment")
     assert row(both, stacking) == (2, 1, 0) and row(active, stacking) == (3, 2, -1)
     jinking = Posture(stance="running", also_dodging=True)
     assert row(jinking) == (1, 1, -2)
-    assert row(jinking, Options(dodge_stack_run_and_dodge=True)) == (2, 2, -2)
+    assert row(jinking, Rulings(dodge_stack_run_and_dodge=True)) == (2, 2, -2)
 
 
 @pytest.mark.rule("FD-HIDE-01", "FD-HIDE-04")
@@ -108,9 +108,9 @@ def test_whoever_attacks_is_seen_without_a_roll() -> None:
 
 @pytest.mark.rule("FD-HIDE-05")
 def test_a_found_hider_has_the_passive_bonus_of_his_ground() -> None:
-    def found(terrain: str, options: Options = STANDARD) -> tuple[int, int, int]:
-        return row(Posture(stance="hiding", terrain=terrain), options)
+    def found(terrain: str, rulings: Rulings = DEFAULT) -> tuple[int, int, int]:
+        return row(Posture(stance="hiding", terrain=terrain), rulings)
 
     assert (found("cover"), found("concealment"), found("open")) == ((1, 1, 0), (1, 0, 0), (0, 0, 0))
-    assert found("cover", Options(hide_spot_bonus_when_found="none")) == (0, 0, 0)
+    assert found("cover", Rulings(hide_spot_bonus_when_found="none")) == (0, 0, 0)
     assert [blast_cover(Posture(stance="hiding", terrain=t)) for t in ("cover", "concealment")] == [1, 0]

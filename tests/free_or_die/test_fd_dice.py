@@ -12,9 +12,9 @@ from warclock.sim.dice import KeyedDice, ScriptedDice
 from warclock.sim.odds import distribution
 from warclock.sim.rules.free_or_die import persons, pools
 from warclock.sim.rules.free_or_die.condition import Condition, Span
-from warclock.sim.rules.free_or_die.options import STANDARD, Faces, Ladder, Options
 from warclock.sim.rules.free_or_die.persons import Hooah, Person, Rating
 from warclock.sim.rules.free_or_die.pools import Contest, Pool, Task, attempt, contest, roll_gos
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, PRESETS, Faces, Ladder, Rulings
 from warclock.sim.rules.free_or_die.wounds import Damage, suffer
 
 
@@ -41,9 +41,9 @@ def test_expected_gos() -> None:
 
 @pytest.mark.rule("FD-DICE-02")
 def test_other_faces_by_option() -> None:
-    options = Options(dice_faces=Faces(red=3))
-    assert [roll_gos(Pool(1, "red"), ScriptedDice([face]), "task", options) for face in (2, 3)] == [0, 1]
-    wall = Contest(attack=Pool(2, "red"), defence=Pool(0), options=options)
+    rulings = Rulings(dice_faces=Faces(red=3))
+    assert [roll_gos(Pool(1, "red"), ScriptedDice([face]), "task", rulings) for face in (2, 3)] == [0, 1]
+    wall = Contest(attack=Pool(2, "red"), defence=Pool(0), rulings=rulings)
     both = distribution(lambda dice: contest(wall, dice).attack_gos)
     assert both[2] == Fraction(4, 9)
 
@@ -64,8 +64,8 @@ def test_the_ladder_of_difficulty() -> None:
 
 @pytest.mark.rule("FD-DICE-04")
 def test_another_ladder_by_option() -> None:
-    options = Options(task_ladder=Ladder(routine=1, standard=3, hard=4, oscar_charlie=6))
-    assert [pools.gos_needed(level, 0, options) for level in pools.LEVELS] == [0, 1, 3, 4, 6, 7]
+    rulings = Rulings(task_ladder=Ladder(routine=1, standard=3, hard=4, oscar_charlie=6))
+    assert [pools.gos_needed(level, 0, rulings) for level in pools.LEVELS] == [0, 1, 3, 4, 6, 7]
 
 
 @pytest.mark.rule("FD-DICE-05")
@@ -85,9 +85,9 @@ def test_grades_give_colours_and_brawn() -> None:
 
 @pytest.mark.rule("FD-DICE-07")
 def test_body_areas_are_ordinary_dice_whatever_the_go_faces() -> None:
-    options = Options(dice_faces=Faces(green=6, blue=6, red=6))
+    rulings = Rulings(dice_faces=Faces(green=6, blue=6, red=6))
     dice = Script(6, 0)
-    outcome = suffer(Damage(person=person(), source="missile", dr=1, options=options), dice)
+    outcome = suffer(Damage(person=person(), source="missile", dr=1, rulings=rulings), dice)
     assert outcome.area == "head" and dice.asked == [("location", 6), ("toughness", 3)]
 
 
@@ -98,22 +98,22 @@ def test_hooah_dice_are_declared_before_and_spent_whatever_comes() -> None:
     ready = persons.declare_hooah(lead, Hooah(action=2, defence=1, toughness=1, check=1))
     assert ready is not None and ready.hooah_left == 0
     assert persons.initiative_dice(ready, "combatives", 0) == 6
-    attack = persons.roll_action(ready, "combatives", 0, 0, Script(6), STANDARD)
+    attack = persons.roll_action(ready, "combatives", 0, 0, Script(6), DEFAULT)
     assert (attack.dice, attack.person.hooah.action) == (6, 0)
-    assert persons.roll_action(attack.person, "combatives", 0, 0, Script(0), STANDARD).dice == 4
-    first = persons.roll_defence(ready, "dodge", 0, 0, Script(4), STANDARD)
-    second = persons.roll_defence(first.person, "dodge", 0, 0, Script(3), STANDARD)
+    assert persons.roll_action(attack.person, "combatives", 0, 0, Script(0), DEFAULT).dice == 4
+    first = persons.roll_defence(ready, "dodge", 0, 0, Script(4), DEFAULT)
+    second = persons.roll_defence(first.person, "dodge", 0, 0, Script(3), DEFAULT)
     assert (first.dice, second.dice) == (4, 3)
-    tough = persons.roll_toughness(ready, Script(4), STANDARD)
-    assert (tough.dice, persons.roll_toughness(tough.person, Script(0), STANDARD).dice) == (4, 3)
-    check = persons.roll_check(ready, "combatives", 0, Script(0), STANDARD)
+    tough = persons.roll_toughness(ready, Script(4), DEFAULT)
+    assert (tough.dice, persons.roll_toughness(tough.person, Script(0), DEFAULT).dice) == (4, 3)
+    check = persons.roll_check(ready, "combatives", 0, Script(0), DEFAULT)
     assert (check.dice, check.person.hooah) == (5, Hooah(action=2, defence=1, toughness=1))
 
 
 @pytest.mark.rule("FD-DICE-08")
 def test_hooah_dice_have_the_colour_of_the_skill_they_boost() -> None:
     red = Person(skills={"medic": Rating(1, "superior")}, hooah=Hooah(action=1))
-    assert persons.roll_action(red, "medic", 0, 0, ScriptedDice([2, 2]), STANDARD).gos == 2
+    assert persons.roll_action(red, "medic", 0, 0, ScriptedDice([2, 2]), DEFAULT).gos == 2
 
 
 @pytest.mark.rule("FD-DICE-09")
@@ -132,66 +132,82 @@ def test_hooah_pools_and_their_recovery() -> None:
 
 
 OPTION_TABLE = {
-    "dice.faces": {"green": 5, "blue": 4, "red": 2},
-    "task.ladder": {"routine": 1, "standard": 2, "hard": 3, "oscar_charlie": 4},
-    "init.tie": ["seeded", "id", "simultaneous"],
-    "init.right_of_weight": [False, True],
-    "init.ambush": ["suspend", "ambushers_first"],
-    "init.reaction_gap": [False, True],
-    "trait.berserk": [False, True],
-    "melee.blade_chart": ["melee", "ranged"],
-    "melee.head_bonus": [False, True],
-    "melee.penalty_stacks": [False, True],
-    "melee.stance_penalty": [True, False],
-    "ranged.margin_adds": [False, True],
-    "hide.spot_bonus_when_found": ["passive", "none"],
-    "cover.stack": ["best_only", "cover_and_concealment"],
-    "dodge.stack_run_and_dodge": [False, True],
-    "rof.rolls": ["separate", "shared"],
-    "rof.slow_weapons": [True, False],
-    "range.carbine": [True, False],
-    "range.fn14_limits": [False, True],
-    "aim.on_invalid": ["degrade", "refuse"],
-    "aim.limb_cap": [False, True],
-    "aim.unscoped_sniper": [False, True],
-    "ammo.check_every": [3, 1, 20, "manual"],
-    "heal.several_hours": [3, 1, 12],
-    "heal.revive_window": ["minute", "five_turns"],
-    "heal.ci_failure": ["retry", "permanent"],
-    "heavy.direct_hit": ["kill", "dr7"],
-    "heavy.grenade_direct_kill": [False, True],
-    "heavy.hmg_rof_bonus": [False, True],
-    "heavy.blast_location": ["roll", "none"],
-    "heavy.rpg_wind": [False, True],
-    "heavy.rpg_reload_turns": [0, 1, 3],
-    "veh.crew_roll": ["vehicle", "per_occupant"],
-    "veh.annihilated_leads": ["dr7", "killed"],
-    "veh.overspeed": [False, True],
-    "struct.accumulate": [False, True],
-    "coll.cap_all": [True, False],
-    "coll.big_ratio": [3, 2, 7],
-    "coll.pedestrians": [True, False],
-    "haz.fall_extrapolate": ["doubling", "cap4"],
-    "haz.recovery_scaled": [False, True],
-    "rad.within": ["limit", "uniform"],
-    "stress.model": ["none"],
+    "dice_faces": {"green": 5, "blue": 4, "red": 2},
+    "task_ladder": {"routine": 1, "standard": 2, "hard": 3, "oscar_charlie": 4},
+    "init_tie": ["seeded", "id", "simultaneous"],
+    "init_right_of_weight": [False, True],
+    "init_ambush": ["suspend", "ambushers_first"],
+    "init_reaction_gap": [False, True],
+    "trait_berserk": [False, True],
+    "melee_blade_chart": ["melee", "ranged"],
+    "melee_head_bonus": [False, True],
+    "melee_penalty_stacks": [False, True],
+    "melee_stance_penalty": [True, False],
+    "ranged_margin_adds": [False, True],
+    "hide_spot_bonus_when_found": ["passive", "none"],
+    "cover_stack": ["best_only", "cover_and_concealment"],
+    "dodge_stack_run_and_dodge": [False, True],
+    "rof_rolls": ["separate", "shared"],
+    "rof_slow_weapons": [True, False],
+    "range_carbine": [True, False],
+    "range_fn14_limits": [False, True],
+    "aim_on_invalid": ["degrade", "refuse"],
+    "aim_limb_cap": [False, True],
+    "aim_unscoped_sniper": [False, True],
+    "ammo_check_every": [3, 1, 20, None],
+    "heal_several_hours": [3, 1, 12],
+    "heal_revive_window": ["minute", "five_turns"],
+    "heal_ci_failure": ["retry", "permanent"],
+    "heavy_direct_hit": ["kill", "dr7"],
+    "heavy_grenade_direct_kill": [False, True],
+    "heavy_hmg_rof_bonus": [False, True],
+    "heavy_blast_location": ["roll", "none"],
+    "heavy_rpg_wind": [False, True],
+    "heavy_rpg_reload_turns": [0, 1, 3],
+    "veh_crew_roll": ["vehicle", "per_occupant"],
+    "veh_annihilated_leads": ["dr7", "killed"],
+    "veh_overspeed": [False, True],
+    "struct_accumulate": [False, True],
+    "coll_cap_all": [True, False],
+    "coll_big_ratio": [3, 2, 7],
+    "coll_pedestrians": [True, False],
+    "haz_fall_extrapolate": ["doubling", "cap4"],
+    "haz_recovery_scaled": [False, True],
+    "rad_within": ["limit", "uniform"],
+    "stress_model": ["none"],
 }
-BEYOND = {"ammo.check_every": [0, 21], "heal.several_hours": [0, 13], "heavy.rpg_reload_turns": [4]}
-BEYOND |= {"coll.big_ratio": [1, 8], "init.tie": ["coin"], "dice.faces": [{"red": 7}], "stress.model": ["sanity"]}
+BEYOND = {"ammo_check_every": [0, 21], "heal_several_hours": [0, 13], "heavy_rpg_reload_turns": [4]}
+BEYOND |= {"coll_big_ratio": [1, 8], "init_tie": ["coin"], "dice_faces": [{"red": 7}], "stress_model": ["sanity"]}
 
 
 @pytest.mark.rule("FD-DICE-10")
 def test_every_disputed_rule_is_an_option_with_the_default_first() -> None:
-    defaults = wire.to_data(Options())
+    defaults = wire.to_data(Rulings())
     assert list(defaults) == list(OPTION_TABLE)
     for name, values in OPTION_TABLE.items():
         assert defaults[name] == (values[0] if isinstance(values, list) else values), name
         for value in values if isinstance(values, list) else [values]:
-            assert wire.to_data(wire.from_data({name: value}, Options))[name] == value
+            assert wire.to_data(wire.from_data({name: value}, Rulings))[name] == value
     for name, wrong in BEYOND.items():
         for value in wrong:
             with pytest.raises(msgspec.ValidationError):
-                wire.from_data({name: value}, Options)
+                wire.from_data({name: value}, Rulings)
+
+
+@pytest.mark.rule("FD-DICE-10")
+def test_the_footnotes_are_a_preset() -> None:
+    plain, advised = wire.to_data(PRESETS["default"]), wire.to_data(PRESETS["footnotes"])
+    assert plain == wire.to_data(Rulings())
+    assert {name for name in plain if plain[name] != advised[name]} == {
+        "init_right_of_weight",
+        "init_reaction_gap",
+        "trait_berserk",
+        "range_fn14_limits",
+        "aim_unscoped_sniper",
+        "heavy_direct_hit",
+        "heavy_rpg_wind",
+        "veh_overspeed",
+    }
 
 
 @pytest.mark.rule("FD-DICE-11")

@@ -7,8 +7,8 @@ from test_fd_shooting import SHOOTER, TORSO, at, fire, one, refused
 from warclock.sim.rules.free_or_die import fire as rates
 from warclock.sim.rules.free_or_die.catalogue import small_arm
 from warclock.sim.rules.free_or_die.condition import Condition
-from warclock.sim.rules.free_or_die.options import Options
 from warclock.sim.rules.free_or_die.persons import Rating
+from warclock.sim.rules.free_or_die.rulings import Rulings
 
 
 @pytest.mark.rule("FD-ROF-01")
@@ -62,7 +62,7 @@ def test_several_targets_have_rolls_of_their_own_or_share_one_by_option() -> Non
     pair = {"shooter": low, "targets": (at(40), at(90, "cover")), "mode": "rapid", "spread_m": Fraction(2)}
     both = fire(1, 0, TORSO, 3, 4, 4, **pair)
     assert [(t.attack_dice, t.attack_gos, t.defence_dice) for t in both.targets] == [(4, 1, 3), (4, 4, 4)]
-    shared = fire(2, 1, TORSO, 3, 3, **pair, options=Options(rof_rolls="shared"))
+    shared = fire(2, 1, TORSO, 3, 3, **pair, rulings=Rulings(rof_rolls="shared"))
     assert [(t.attack_dice, t.attack_gos, t.result) for t in shared.targets] == [(4, 2, "pained"), (4, 2, "miss")]
 
 
@@ -88,8 +88,8 @@ def test_slow_weapons(weapon: str, practised: int, other: int) -> None:
         if interval > 1:
             assert refused(**shot, ammunition=after, turn=9 + interval) == "RELOADING"
         assert fire(0, 0, **shot, ammunition=after, turn=10 + interval).ammunition.firing_turns == 2
-        off = Options(rof_slow_weapons=False)
-        assert fire(0, 0, **shot, turn=10, options=off).ammunition.ready_turn == 11
+        off = Rulings(rof_slow_weapons=False)
+        assert fire(0, 0, **shot, turn=10, rulings=off).ammunition.ready_turn == 11
 
 
 @pytest.mark.rule("FD-ROF-07")

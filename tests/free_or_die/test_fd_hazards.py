@@ -11,8 +11,8 @@ from warclock.sim.rules.free_or_die.catalogue import HazardKind, standard
 from warclock.sim.rules.free_or_die.clock import DAY_S, HOUR_S, WEEK_S
 from warclock.sim.rules.free_or_die.condition import Condition, attack_problem, injure, skill_loss
 from warclock.sim.rules.free_or_die.hazards import Exposure, Fall, Strike, StrikeOutcome
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import roll_action
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 
 VICTIM = replace(person("v", 5), armour=("kevlar_vest", "kevlar_helmet"))
 
@@ -49,13 +49,13 @@ def test_a_hazard_strikes_when_its_exposure_is_over_without_armour_or_area() -> 
 
 @pytest.mark.rule("FD-HAZ-02", "FD-HAZ-03")
 def test_falls() -> None:
-    def row(prepared: bool, options: Options = STANDARD) -> list[int | None]:
+    def row(prepared: bool, rulings: Rulings = DEFAULT) -> list[int | None]:
         heights = (Fraction(29, 10), 3, 5, Fraction(99, 10), 10, 20, 39, 40, 80, 160)
-        return [hazards.fall_dr(h, prepared=prepared, options=options) for h in heights]
+        return [hazards.fall_dr(h, prepared=prepared, rulings=rulings) for h in heights]
 
     assert row(False) == [None, 1, 2, 2, 3, 4, 4, 5, 6, 7]
     assert row(True) == [None, 0, 1, 1, 2, 4, 4, 5, 6, 7]
-    assert row(False, Options(haz_fall_extrapolate="cap4"))[-4:] == [4, 4, 4, 4]
+    assert row(False, Rulings(haz_fall_extrapolate="cap4"))[-4:] == [4, 4, 4, 4]
     hard = hazards.fall(Fall(person=VICTIM, height_m=Fraction(20), now_s=7), Script(1))
     assert (hard.dr, hard.result, hard.person.condition.deadline_s) == (4, "combat_ineffective", 607)
     assert hazards.fall(Fall(person=VICTIM, height_m=Fraction(2)), Script()).result == "none"
@@ -80,7 +80,7 @@ def test_what_an_illness_does_while_it_lasts() -> None:
     ill = strike("critical_disease", 3).person
     until = 1000 + 22 * DAY_S
     for _ in range(2):
-        rolled = roll_action(replace(ill, skills=person(medic=3).skills), "medic", 0, 2 * DAY_S, Script(0), STANDARD)
+        rolled = roll_action(replace(ill, skills=person(medic=3).skills), "medic", 0, 2 * DAY_S, Script(0), DEFAULT)
         assert rolled.dice == 2
     in_bed = strike("critical_disease", 2).person
     assert [attack_problem(in_bed.condition, s) for s in (until - 1, until)] == ["BEDRIDDEN", None]
@@ -98,9 +98,9 @@ def test_what_an_illness_does_while_it_lasts() -> None:
 
 @pytest.mark.rule("FD-HAZ-04")
 def test_care_may_scale_an_illness_by_option() -> None:
-    scaled = Options(haz_recovery_scaled=True)
+    scaled = Rulings(haz_recovery_scaled=True)
     lengths = {
-        care: (strike("nasty_disease", 1, care=care, options=scaled).ill_until_s or 0) - 1000 - DAY_S
+        care: (strike("nasty_disease", 1, care=care, rulings=scaled).ill_until_s or 0) - 1000 - DAY_S
         for care in ("hospital", "normal", "poor")
     }
     assert lengths == {"hospital": WEEK_S // 2, "normal": WEEK_S, "poor": 2 * WEEK_S}

@@ -24,8 +24,8 @@ from warclock.sim.rules.free_or_die.condition import (
     suppress,
 )
 from warclock.sim.rules.free_or_die.melee import take_blow
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import Person
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 
 MEDIC = person("medic", medic=5)
 
@@ -34,10 +34,10 @@ def casualty(severity: str, at_s: int = 0, toughness: int = 5) -> Person:
     return replace(person("c", toughness), condition=injure(Condition(), severity, at_s))  # type: ignore[arg-type]
 
 
-def clock_ends(who: Person, *values: int, options: Options = STANDARD) -> CasualtyOutcome:
+def clock_ends(who: Person, *values: int, rulings: Rulings = DEFAULT) -> CasualtyOutcome:
     now_s = who.condition.deadline_s
     assert now_s is not None
-    outcome = casualties.end_clock(Casualty(person=who, now_s=now_s, options=options), Script(*values))
+    outcome = casualties.end_clock(Casualty(person=who, now_s=now_s, rulings=rulings), Script(*values))
     assert isinstance(outcome, CasualtyOutcome)
     return outcome
 
@@ -61,7 +61,7 @@ def test_an_unaided_wound_holds_or_worsens_after_half_an_hour() -> None:
     assert (again.event, again.next_due_s) == ("holds", 1900 + 6 * 3600)
     worse = clock_ends(held.person, 1)
     assert (worse.event, worse.next_due_s) == ("combat_ineffective", 1900 + 3 * 3600 + 600)
-    assert clock_ends(wounded, 2, options=Options(heal_several_hours=1)).next_due_s == 1900 + 3600
+    assert clock_ends(wounded, 2, rulings=Rulings(heal_several_hours=1)).next_due_s == 1900 + 3600
     early = Casualty(person=wounded, now_s=1899)
     assert casualties.end_clock(early, Script()) == Refused("NOT_DUE")
     assert casualties.end_clock(Casualty(person=person(), now_s=9), Script()) == Refused("NO_CLOCK")
@@ -129,7 +129,7 @@ def test_who_may_treat_whom() -> None:
     assert isinstance(begun, Person)
     casualties.end_treatment(Treated(casualty=begun, medic=low, now_s=180), dice)
     assert dice.asked == [("task", 4)]  # his own wound costs the medic a die
-    beaten = take_blow(person("b"), "combat_ineffective", 0, STANDARD)
+    beaten = take_blow(person("b"), "combat_ineffective", 0, DEFAULT)
     assert is_unconscious(beaten.condition, 9) and not is_unconscious(treated(beaten, 2).casualty.condition, 9)
 
 
@@ -146,8 +146,8 @@ def test_a_failed_medic_leaves_it_to_toughness() -> None:
 
 @pytest.mark.rule("FD-HEAL-06")
 def test_bringing_back_the_dead() -> None:
-    def brought(who: Person, *values: int, begin_s: int = 60, options: Options = STANDARD) -> ReviveOutcome | Refused:
-        return casualties.revive(Revive(dead=who, medic=MEDIC, begin_s=begin_s, options=options), Script(*values))
+    def brought(who: Person, *values: int, begin_s: int = 60, rulings: Rulings = DEFAULT) -> ReviveOutcome | Refused:
+        return casualties.revive(Revive(dead=who, medic=MEDIC, begin_s=begin_s, rulings=rulings), Script(*values))
 
     dead = casualty("dead")
     back, lost = brought(dead, 4), brought(dead, 3)
@@ -156,9 +156,9 @@ def test_bringing_back_the_dead() -> None:
     assert not back.person.condition.stabilised and back.person.condition.died_s is None
     assert lost.event == "dead" and brought(lost.person) == Refused("ALREADY_TREATED")
     assert brought(dead, begin_s=61) == Refused("TOO_LATE")
-    five = Options(heal_revive_window="five_turns")
-    assert brought(dead, begin_s=31, options=five) == Refused("TOO_LATE")
-    assert isinstance(brought(dead, 4, begin_s=30, options=five), ReviveOutcome)
+    five = Rulings(heal_revive_window="five_turns")
+    assert brought(dead, begin_s=31, rulings=five) == Refused("TOO_LATE")
+    assert isinstance(brought(dead, 4, begin_s=30, rulings=five), ReviveOutcome)
     assert brought(casualty("blown_away")) == Refused("BLOWN_AWAY") and brought(person()) == Refused("NOT_DEAD")
     slow = replace(dead, condition=injure(Condition(), "dead", 0, acute=False))
     assert brought(slow) == Refused("CAUSE_NOT_ACUTE")
@@ -177,7 +177,7 @@ def test_severity_and_passing_states_are_kept_apart() -> None:
 
 @pytest.mark.rule("FD-HEAL-07", "FD-TIME-07")
 def test_passing_states_name_their_next_change() -> None:
-    state = take_blow(person(), "unconscious_10min", 100, STANDARD).condition
+    state = take_blow(person(), "unconscious_10min", 100, DEFAULT).condition
     state = suppress(state, 100)
     found, now_s = [], 100
     while (due := passing_due_s(state, now_s)) is not None:

@@ -12,9 +12,9 @@ from warclock.sim.rules.free_or_die.condition import Condition
 from warclock.sim.rules.free_or_die.heavy import GroundShot, HeavyShot, HeavyShotOutcome
 from warclock.sim.rules.free_or_die.heavy_fire import HeavyFire
 from warclock.sim.rules.free_or_die.heavy_targets import VehicleShot, VehicleShotOutcome
-from warclock.sim.rules.free_or_die.options import Options
 from warclock.sim.rules.free_or_die.persons import Hooah
 from warclock.sim.rules.free_or_die.postures import Posture
+from warclock.sim.rules.free_or_die.rulings import Rulings
 from warclock.sim.rules.free_or_die.vehicles import Vehicle
 
 TORSO, ARM, LEG, HEAD = 1, 4, 5, 6
@@ -70,7 +70,7 @@ def test_one_die_less_against_a_person_only() -> None:
 def test_a_direct_hit_kills_without_a_roll_or_maims_by_option() -> None:
     target = shot(3, 2).target
     assert (target.result, target.person.condition.severity) == ("killed", "blown_away")
-    maims = {"options": Options(heavy_direct_hit="dr7")}
+    maims = {"rulings": Rulings(heavy_direct_hit="dr7")}
     leg = shot(3, 2, LEG, 3, **maims).target
     assert (leg.dr, leg.result, leg.area) == (7, "dead", "leg")
     assert leg.person.condition.lost_limbs == ("leg",)
@@ -98,7 +98,7 @@ def test_zones_suppress_whatever_the_roll_but_not_the_berserk() -> None:
     others = (near("a", "2"),)
     assert shot(3, 3, TORSO, 3, ARM, 6, others=others).bystanders[0].result == "suppressed"
     wild = (near("a", "2", berserk=True),)
-    berserk = shot(3, 3, TORSO, 3, ARM, 6, others=wild, options=Options(trait_berserk=True)).bystanders[0]
+    berserk = shot(3, 3, TORSO, 3, ARM, 6, others=wild, rulings=Rulings(trait_berserk=True)).bystanders[0]
     assert (berserk.result, berserk.person.condition) == ("none", Condition())
 
 

@@ -15,9 +15,9 @@ from warclock.sim.rules.free_or_die.condition import Condition
 from warclock.sim.rules.free_or_die.heavy import HeavyShot
 from warclock.sim.rules.free_or_die.heavy_fire import HeavyFire
 from warclock.sim.rules.free_or_die.heavy_targets import StructureShot
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import Hooah, Person, Rating
 from warclock.sim.rules.free_or_die.postures import Posture
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 from warclock.sim.rules.free_or_die.structures import Structure
 from warclock.sim.wire import from_data
 
@@ -89,8 +89,8 @@ def test_the_heavy_machine_gun_needs_a_mount_and_cancels_concealment() -> None:
     assert heavy.fire_at_person(unmounted, Script()) == Refused("NOT_MOUNTED")
     gun = {"weapon": "heavy_machine_gun", "mounted": True}
     assert shot(0, 2, stance="concealment", **gun).defence_dice == 3 and shot(0, 2, **gun).attack_dice == 4
-    assert shot(0, 2, **gun, options=Options(heavy_hmg_rof_bonus=True)).attack_dice == 5
-    assert shot(0, 2, options=Options(heavy_hmg_rof_bonus=True)).attack_dice == 4
+    assert shot(0, 2, **gun, rulings=Rulings(heavy_hmg_rof_bonus=True)).attack_dice == 5
+    assert shot(0, 2, rulings=Rulings(heavy_hmg_rof_bonus=True)).attack_dice == 4
     assert shot(0, 2, **gun).ammunition.half_turns == 2 and heavy_weapon("heavy_machine_gun").setup_turns == 2
     assert shot(0, 2, **gun, ammunition=Ammunition(level="low")).ammunition.level == "low"
 
@@ -106,7 +106,7 @@ def test_grenades_have_zones_of_their_own_and_do_not_kill_by_themselves() -> Non
     assert near_miss.target.dr == 5 and [o.dr for o in near_miss.bystanders] == [4, None]
     wide = shot(1, 2, ARM, 3, ARM, 6, others=(near("a", "5"),), **throw)
     assert wide.target.dr == 4 and wide.bystanders[0].dr == 4
-    killed = shot(2, 1, **throw, options=Options(heavy_grenade_direct_kill=True)).target
+    killed = shot(2, 1, **throw, rulings=Rulings(heavy_grenade_direct_kill=True)).target
     assert killed.result == "killed"
     far = HeavyShot(fire=firing("grenade", 36), target=person())
     assert heavy.fire_at_person(far, Script()) == Refused("OUT_OF_RANGE")
@@ -121,12 +121,12 @@ def test_rockets_are_used_up_and_wind_may_matter() -> None:
         empty = HeavyShot(fire=firing(id, ammunition=spent), target=person())
         assert heavy.fire_at_person(empty, Script()) == Refused("OUT_OF_AMMO")
     assert shot(0, 2, ammunition=Ammunition(count=3)).ammunition.count == 2
-    windy = Options(heavy_rpg_wind=True)
-    dice = [shot(0, 2, wind=w, options=o).attack_dice for w, o in ((1, STANDARD), (1, windy), (0, windy))]
-    assert dice == [4, 3, 4] and shot(0, 2, weapon="at4", wind=True, options=windy).attack_dice == 4
+    windy = Rulings(heavy_rpg_wind=True)
+    dice = [shot(0, 2, wind=w, rulings=o).attack_dice for w, o in ((1, DEFAULT), (1, windy), (0, windy))]
+    assert dice == [4, 3, 4] and shot(0, 2, weapon="at4", wind=True, rulings=windy).attack_dice == 4
     rpg = heavy_weapon("rpg7")
     assert (rpg.round_weight_g, rpg.round_price_pc, rpg.supply) == (2000, 5, "rounds")
-    reloading = shot(0, 2, ammunition=Ammunition(count=3), turn=4, options=Options(heavy_rpg_reload_turns=1))
+    reloading = shot(0, 2, ammunition=Ammunition(count=3), turn=4, rulings=Rulings(heavy_rpg_reload_turns=1))
     assert reloading.ammunition.ready_turn == 6
 
 

@@ -10,18 +10,18 @@ from warclock.sim.rules.free_or_die.catalogue import standard
 from warclock.sim.rules.free_or_die.condition import Condition, Span
 from warclock.sim.rules.free_or_die.initiative import Actor, Gap, TurnOrder, order_of_action
 from warclock.sim.rules.free_or_die.melee import Blow, Striker, strike
-from warclock.sim.rules.free_or_die.options import Options
 from warclock.sim.rules.free_or_die.persons import Hooah, initiative_dice
+from warclock.sim.rules.free_or_die.rulings import Rulings
 
-BY_ID = Options(init_tie="id")
+BY_ID = Rulings(init_tie="id")
 
 
 def actor(id: str, action: str = "shoot", dice: int = 3, **more: object) -> Actor:
     return Actor(id=id, action=action, dice=dice, **more)  # type: ignore[arg-type]
 
 
-def order(*actors: Actor, options: Options = BY_ID, ambush: bool = False) -> str:
-    found = order_of_action(TurnOrder(actors=actors, options=options, ambush=ambush), Script())
+def order(*actors: Actor, rulings: Rulings = BY_ID, ambush: bool = False) -> str:
+    found = order_of_action(TurnOrder(actors=actors, rulings=rulings, ambush=ambush), Script())
     return " ".join("+".join(slot) for slot in found.slots)
 
 
@@ -65,7 +65,7 @@ def test_hooah_dice_and_skill_losses_count_but_one_roll_losses_do_not() -> None:
 def test_remaining_ties_are_drawn_or_by_id_or_together() -> None:
     three = (actor("c"), actor("a"), actor("b"))
     assert order(*three) == "a b c"
-    assert order(*three, options=Options(init_tie="simultaneous")) == "a+b+c"
+    assert order(*three, rulings=Rulings(init_tie="simultaneous")) == "a+b+c"
     drawn = order_of_action(TurnOrder(actors=three), Script(3, 1))
     assert drawn.slots == (("c",), ("a",), ("b",))
     same = {order_of_action(TurnOrder(actors=three), KeyedDice(5, "init")).slots for _ in range(3)}
@@ -79,12 +79,12 @@ def test_right_of_weight() -> None:
     heavy = actor("cannon", "fire_vehicle_weapon", 2, weight_rank=6)
     light = actor("pistol", "shoot", 5, weight_rank=1)
     assert order(light, heavy) == "pistol cannon"
-    on = Options(init_tie="id", init_right_of_weight=True)
-    assert order(light, heavy, options=on) == "cannon pistol"
+    on = Rulings(init_tie="id", init_right_of_weight=True)
+    assert order(light, heavy, rulings=on) == "cannon pistol"
     sword, knife = actor("sword", "melee_armed", 2, weight_rank=1), actor("knife", "melee_armed", 4)
-    assert order(sword, knife, options=on) == "sword knife"
-    assert order(actor("a", "move", 2, weight_rank=6), actor("b", "move", 3), options=on) == "b a"
-    assert order(actor("gun", "shoot", 1), actor("club", "melee_armed", 5, weight_rank=1), options=on) == "gun club"
+    assert order(sword, knife, rulings=on) == "sword knife"
+    assert order(actor("a", "move", 2, weight_rank=6), actor("b", "move", 3), rulings=on) == "b a"
+    assert order(actor("gun", "shoot", 1), actor("club", "melee_armed", 5, weight_rank=1), rulings=on) == "gun club"
 
 
 @pytest.mark.rule("FD-INIT-07")
@@ -114,16 +114,16 @@ def test_weight_ranks_of_the_catalogue() -> None:
 @pytest.mark.rule("FD-INIT-08")
 def test_an_ambush_suspends_right_of_weight_or_acts_as_a_block() -> None:
     big, small = actor("big", dice=2, weight_rank=4), actor("small", dice=4, weight_rank=1)
-    on = Options(init_tie="id", init_right_of_weight=True)
-    assert order(big, small, options=on) == "big small"
-    assert order(big, small, options=on, ambush=True) == "small big"
-    first = Options(init_tie="id", init_ambush="ambushers_first")
+    on = Rulings(init_tie="id", init_right_of_weight=True)
+    assert order(big, small, rulings=on) == "big small"
+    assert order(big, small, rulings=on, ambush=True) == "small big"
+    first = Rulings(init_tie="id", init_ambush="ambushers_first")
     lurker = actor("lurker", "melee_unarmed", 1, ambusher=True)
     mate = actor("mate", dice=2, ambusher=True)
-    assert order(small, lurker, mate, options=first, ambush=True) == "mate lurker small"
-    assert order(small, lurker, mate, options=first) == "small mate lurker"
-    weighed = Options(init_tie="id", init_ambush="ambushers_first", init_right_of_weight=True)
-    assert order(big, small, options=weighed, ambush=True) == "big small"
+    assert order(small, lurker, mate, rulings=first, ambush=True) == "mate lurker small"
+    assert order(small, lurker, mate, rulings=first) == "small mate lurker"
+    weighed = Rulings(init_tie="id", init_ambush="ambushers_first", init_right_of_weight=True)
+    assert order(big, small, rulings=weighed, ambush=True) == "big small"
 
 
 @pytest.mark.rule("FD-INIT-09")
@@ -131,16 +131,16 @@ def test_the_reaction_gap() -> None:
     def charge(metres: int, aware: bool = False, in_hand: bool = True) -> str:
         gap = Gap(target="gun", distance_m=Fraction(metres), target_aware=aware, weapon_in_hand=in_hand)
         knife = actor("knife", "melee_armed", 3, charge=gap)
-        return order(actor("other", dice=5), actor("gun"), knife, options=on)
+        return order(actor("other", dice=5), actor("gun"), knife, rulings=on)
 
-    on = Options(init_tie="id", init_reaction_gap=True)
+    on = Rulings(init_tie="id", init_reaction_gap=True)
     assert charge(20) == "other knife gun" and charge(21) == "other gun knife"
     assert not initiative.crosses_the_gap(Gap(target="gun", distance_m=Fraction(1)))
     assert charge(20, aware=True) == "other gun knife"
     assert charge(20, aware=True, in_hand=False) == "other knife gun"
     fists = actor("gun", "melee_armed", 9)
     knife = actor("knife", "melee_armed", 3, charge=Gap(target="gun", distance_m=Fraction(9), target_aware=False))
-    assert order(fists, knife, options=on) == "gun knife"  # the target is no shooter
+    assert order(fists, knife, rulings=on) == "gun knife"  # the target is no shooter
     on = BY_ID
     assert charge(20) == "other gun knife"
 

@@ -10,9 +10,9 @@ from warclock.sim.rules.free_or_die import melee
 from warclock.sim.rules.free_or_die.adjudicable import Refused
 from warclock.sim.rules.free_or_die.condition import Condition, attack_problem, injure, rise, skill_loss
 from warclock.sim.rules.free_or_die.melee import Blow, BlowOutcome, Brawl, Melee, Striker
-from warclock.sim.rules.free_or_die.options import Options
 from warclock.sim.rules.free_or_die.persons import Hooah, Person, Rating, roll_action
 from warclock.sim.rules.free_or_die.postures import Posture
+from warclock.sim.rules.free_or_die.rulings import Rulings
 
 TORSO, ARM, HEAD = 1, 4, 6
 
@@ -110,12 +110,12 @@ def test_nothing_and_scuffed() -> None:
     assert by(-1).defender.condition == Condition()
     scuffed = by(0).defender
     assert scuffed.condition == Condition(shaken=1)
-    first = roll_action(scuffed, "combatives", 0, 600, Script(0), Options())
-    second = roll_action(first.person, "combatives", 0, 600, Script(0), Options())
+    first = roll_action(scuffed, "combatives", 0, 600, Script(0), Rulings())
+    second = roll_action(first.person, "combatives", 0, 600, Script(0), Rulings())
     assert (first.dice, second.dice) == (3, 4)
-    again = melee.take_blow(scuffed, "scuffed", 600, Options())
+    again = melee.take_blow(scuffed, "scuffed", 600, Rulings())
     assert again.condition.shaken == 1
-    stacked = melee.take_blow(scuffed, "scuffed", 600, Options(melee_penalty_stacks=True))
+    stacked = melee.take_blow(scuffed, "scuffed", 600, Rulings(melee_penalty_stacks=True))
     assert stacked.condition.shaken == 2
 
 
@@ -123,9 +123,9 @@ def test_nothing_and_scuffed() -> None:
 def test_stunned_until_the_turn_after_next() -> None:
     condition = by(1).defender.condition
     assert [attack_problem(condition, 600 + s) for s in (0, 6, 11, 12)] == ["STUNNED"] * 3 + [None]
-    later = melee.take_blow(by(1).defender, "stunned", 606, Options()).condition
+    later = melee.take_blow(by(1).defender, "stunned", 606, Rulings()).condition
     assert later.stunned_until_s == 618
-    assert melee.take_blow(replace(by(1).defender, condition=later), "stunned", 600, Options()).condition == later
+    assert melee.take_blow(replace(by(1).defender, condition=later), "stunned", 600, Rulings()).condition == later
 
 
 @pytest.mark.rule("FD-MELEE-11")
@@ -133,10 +133,10 @@ def test_lingering_lasts_ten_minutes_and_does_not_add_up() -> None:
     victim = by(2).defender
     assert attack_problem(victim.condition, 611) == "STUNNED"
     assert [skill_loss(victim.condition, s) for s in (600, 1199, 1200)] == [1, 1, 0]
-    twice = melee.take_blow(victim, "stunned_lingering", 900, Options()).condition
+    twice = melee.take_blow(victim, "stunned_lingering", 900, Rulings()).condition
     assert [skill_loss(twice, s) for s in (900, 1199, 1499, 1500)] == [1, 1, 1, 0]
     assert [skill_loss(twice, s, stacks=True) for s in (900, 1199, 1200)] == [2, 2, 1]
-    stacking = Options(melee_penalty_stacks=True)
+    stacking = Rulings(melee_penalty_stacks=True)
     rolled = roll_action(replace(victim, condition=twice), "combatives", 0, 900, Script(0), stacking)
     assert rolled.dice == 2
 
@@ -155,7 +155,7 @@ def test_a_long_knock_out_is_a_wound_with_its_clock() -> None:
     assert [attack_problem(condition, s) for s in (600, 11_399, 11_400)] == ["UNCONSCIOUS", "UNCONSCIOUS", None]
     assert (condition.severity, condition.deadline_s) == ("wounded", 2400)
     low = Person(condition=injure(Condition(), "wounded", 0))
-    assert melee.take_blow(low, "unconscious_3h_wounded", 600, Options()).condition.severity == "combat_ineffective"
+    assert melee.take_blow(low, "unconscious_3h_wounded", 600, Rulings()).condition.severity == "combat_ineffective"
 
 
 @pytest.mark.rule("FD-MELEE-14")
@@ -218,11 +218,11 @@ def test_weapons(weapon: str, dice: int, ratings: tuple[int, int, int]) -> None:
 
 @pytest.mark.rule("FD-MELEE-19", "FD-MELEE-20")
 def test_blades_on_the_ranged_chart_by_option() -> None:
-    knife, options = replace(fighter(), weapon="small_blade"), Options(melee_blade_chart="ranged")
+    knife, rulings = replace(fighter(), weapon="small_blade"), Rulings(melee_blade_chart="ranged")
     assert struck(2, 1, TORSO, 2, attacker=knife).result == "stunned_lingering"
-    stabbed = struck(2, 1, TORSO, 2, attacker=knife, options=options)
+    stabbed = struck(2, 1, TORSO, 2, attacker=knife, rulings=rulings)
     assert (stabbed.result, stabbed.defender.condition.deadline_s) == ("wounded", 1800)
-    assert struck(2, 1, TORSO, 0, options=options).result == "stunned_lingering"  # a fist: DR 2
+    assert struck(2, 1, TORSO, 0, rulings=rulings).result == "stunned_lingering"  # a fist: DR 2
 
 
 @pytest.mark.rule("FD-MELEE-21")
@@ -230,8 +230,8 @@ def test_armour_on_the_spot_counts_fully_and_a_head_is_no_worse() -> None:
     armoured = fighter(armour=("kevlar_vest", "steel_pot"))
     ratings = {face: struck(4, 1, face, 3, defender=armoured).dr for face in range(1, 7)}
     assert ratings == {1: 2, 2: 2, 3: 2, 4: 4, 5: 4, 6: 3}
-    worse = Options(melee_head_bonus=True)
-    assert struck(4, 1, HEAD, 3, options=worse).dr == 5 and struck(4, 1, ARM, 3, options=worse).dr == 4
+    worse = Rulings(melee_head_bonus=True)
+    assert struck(4, 1, HEAD, 3, rulings=worse).dr == 5 and struck(4, 1, ARM, 3, rulings=worse).dr == 4
 
 
 @pytest.mark.rule("FD-MELEE-22")
@@ -281,7 +281,7 @@ def test_stances_lower_blows_too() -> None:
     for stance in ("open", "cover", "active_cover", "active_concealment", "running", "dodging"):
         strained = replace(fighter(), posture=Posture(stance=stance), weapon="club")
         dice[stance] = struck(0, 0, attacker=strained, defender=strained).attack_dice
-        ignored = struck(0, 0, attacker=strained, options=Options(melee_stance_penalty=False))
+        ignored = struck(0, 0, attacker=strained, rulings=Rulings(melee_stance_penalty=False))
         assert ignored.attack_dice == 5
         assert struck(0, 0, defender=strained).defence_dice == 4
     assert dice == {"open": 5, "cover": 5, "active_cover": 4, "active_concealment": 4, "running": 3, "dodging": 3}

@@ -70,7 +70,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
         }
     },
     "run-down": {"vehicle": CAR, "km_h": 50, "driver": someone(), "target": someone()},
-    "overspeed": {"vehicle": {**TANK}, "km_h": 70, "options": {"veh.overspeed": True}},
+    "overspeed": {"vehicle": {**TANK}, "km_h": 70, "rulings": {"veh_overspeed": True}},
     "casualty-clock": {"person": ill("wounded", deadline_s=1800), "now_s": 1800},
     "stabilise": {
         "casualty": ill("wounded", deadline_s=1800, treatment={"medic": "m", "due_s": 180, "clock_left_s": 1800}),
@@ -81,7 +81,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "recovery": {"person": ill("wounded", stabilised=True, recovery={"worth_s": 1_209_600}), "now_s": 0},
     "fall": {"person": someone(), "height_m": 10},
     "hazard": {"person": someone(), "exposure": {"hazard": "strong_poison", "began_s": 0}},
-    "radiation-dose": {"dose_cgy": 1200, "options": {"rad.within": "uniform"}},
+    "radiation-dose": {"dose_cgy": 1200, "rulings": {"rad_within": "uniform"}},
     "radiation-effect": {"person": someone(), "radiation": {"pending": [{"due_s": 9, "dr": 4}]}},
     "suffocation": {"person": someone(), "suffocation": {"began_s": 0, "steps": 2}},
     "explosives": {"person": someone(), "work": "make"},
@@ -139,15 +139,15 @@ def test_convolved_odds_of_shots_are_those_of_the_enumerated_procedure() -> None
     variants: list[dict[str, Any]] = [
         {"targets": pair[:1], "mode": "automatic"},
         {"targets": pair[:1], "aim": "aimed", "called": "head"},
-        {"targets": pair[:1], "options": {"ranged.margin_adds": True}},
+        {"targets": pair[:1], "rulings": {"ranged_margin_adds": True}},
         {"targets": pair, "mode": "automatic"},
         {"targets": pair, "mode": "rapid", "shooter": shaken},
-        {"targets": pair, "mode": "rapid", "options": {"rof.rolls": "shared"}},
+        {"targets": pair, "mode": "rapid", "rulings": {"rof_rolls": "shared"}},
         {"targets": pair, "mode": "single"},
         {"targets": [{**pair[0], "person": someone(2, hooah={"defence": 1})}], "shooter": ill("wounded")},
         {"targets": [{**pair[0], "person": ill("combat_ineffective")}]},
         {"targets": pair[:1], "aim": "aimed", "under_fire": True},
-        {"targets": pair[:1], "aim": "aimed", "under_fire": True, "options": {"aim.on_invalid": "refuse"}},
+        {"targets": pair[:1], "aim": "aimed", "under_fire": True, "rulings": {"aim_on_invalid": "refuse"}},
     ]
     for variant in variants:
         shot = wire.from_data({**base, **variant}, shooting.Shot)

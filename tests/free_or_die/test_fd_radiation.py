@@ -10,7 +10,6 @@ from warclock.sim.rules.free_or_die.adjudicable import Refused
 from warclock.sim.rules.free_or_die.clock import DAY_S, WEEK_S
 from warclock.sim.rules.free_or_die.condition import attack_problem
 from warclock.sim.rules.free_or_die.hazards import Exposure, Strike
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import Person
 from warclock.sim.rules.free_or_die.radiation import (
     Irradiate,
@@ -19,6 +18,7 @@ from warclock.sim.rules.free_or_die.radiation import (
     RadiationEffect,
     RadiationEffectOutcome,
 )
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 from warclock.sim.rules.free_or_die.suffocation import Breathless, Rescued, Suffocation, go_without_air, rescue
 
 
@@ -32,10 +32,10 @@ def test_levels_by_accumulated_dose() -> None:
     assert found == {150: [(7 * DAY_S, 1)], 450: [(3 * DAY_S, 3)], 600: [(DAY_S, 4)]}
 
 
-def dosed(*doses: tuple[int, int], values: tuple[int, ...] = (), options: Options = STANDARD) -> IrradiateOutcome:
+def dosed(*doses: tuple[int, int], values: tuple[int, ...] = (), rulings: Rulings = DEFAULT) -> IrradiateOutcome:
     state, dice = Radiation(), Script(*values)
     for at_s, dose in doses:
-        outcome = radiation.irradiate(Irradiate(radiation=state, dose_cgy=dose, now_s=at_s, options=options), dice)
+        outcome = radiation.irradiate(Irradiate(radiation=state, dose_cgy=dose, now_s=at_s, rulings=rulings), dice)
         state = outcome.radiation
     return outcome
 
@@ -67,10 +67,10 @@ def test_the_highest_levels_come_without_a_roll(dose: int, ineffective: int, dea
     last = radiation.fall_to_radiation(RadiationEffect(person=first.person, radiation=first.radiation), Script())
     assert isinstance(last, RadiationEffectOutcome)
     assert (last.result, last.person.condition.severity, last.person.condition.acute) == ("dead", "dead", False)
-    uniform = dosed((100, dose), values=(50, 20), options=Options(rad_within="uniform"))
+    uniform = dosed((100, dose), values=(50, 20), rulings=Rulings(rad_within="uniform"))
     assert [effect.due_s for effect in uniform.radiation.pending] == [150, 150]
     assert [
-        e.due_s for e in dosed((0, dose), values=(9, 99), options=Options(rad_within="uniform")).radiation.pending
+        e.due_s for e in dosed((0, dose), values=(9, 99), rulings=Rulings(rad_within="uniform")).radiation.pending
     ] == [
         9,
         99,

@@ -7,7 +7,7 @@ from test_fd_shooting import TORSO, at, one, refused
 
 from warclock.sim.rules.free_or_die import ranges
 from warclock.sim.rules.free_or_die.catalogue import heavy_weapon, small_arm, standard
-from warclock.sim.rules.free_or_die.options import Options
+from warclock.sim.rules.free_or_die.rulings import Rulings
 
 
 @pytest.mark.rule("FD-RANGE-01")
@@ -73,9 +73,9 @@ def test_sniper_rifles_are_heavy_only_when_aimed() -> None:
 
 @pytest.mark.rule("FD-RANGE-06")
 def test_carbines_may_be_rifles_by_option() -> None:
-    off = Options(range_carbine=False)
+    off = Rulings(range_carbine=False)
     assert [one(0, 0, weapon="carbine", targets=(at(d),)).attack_dice for d in (1, 90)] == [4, 3]
-    dice = [one(0, 0, weapon="carbine", targets=(at(d),), options=off).attack_dice for d in (1, 90, 400)]
+    dice = [one(0, 0, weapon="carbine", targets=(at(d),), rulings=off).attack_dice for d in (1, 90, 400)]
     assert dice == [3, 4, 2]
 
 
@@ -92,10 +92,10 @@ def test_hard_limits_by_option() -> None:
         "scoped_rifle": 750,
         "sniper_rifle": 1500,
     }
-    on = Options(range_fn14_limits=True)
+    on = Rulings(range_fn14_limits=True)
     for id, metres in limits.items():
         assert ranges.reach_m(small_arm(id), 4, on) == metres
-        assert refused(weapon=id, targets=(at(metres + 1),), options=on) == "OUT_OF_RANGE"
+        assert refused(weapon=id, targets=(at(metres + 1),), rulings=on) == "OUT_OF_RANGE"
     assert ranges.reach_m(small_arm("sniper_rifle"), 3, on) == 1000
     great = replace(small_arm("sniper_rifle"), limit="anti_materiel_rifle")
     assert ranges.reach_m(great, 1, on) == 2000 and ranges.reach_m(small_arm("bow"), 1, on) == 100

@@ -12,8 +12,8 @@ from warclock.sim.rules.free_or_die.condition import (
     Condition,
     injure,
 )
-from warclock.sim.rules.free_or_die.options import Options
 from warclock.sim.rules.free_or_die.recovery import Recover, RecoverOutcome, rest
+from warclock.sim.rules.free_or_die.rulings import Rulings
 
 TERMS = {
     ("wounded", "hospital"): (7, 0),
@@ -48,13 +48,13 @@ def test_recovery_by_care(severity: str, care: str) -> None:
 
 @pytest.mark.rule("FD-HEAL-10")
 def test_failing_to_recover_may_be_permanent_by_option() -> None:
-    options = Options(heal_ci_failure="permanent")
+    rulings = Rulings(heal_ci_failure="permanent")
     rested = rest(treated(casualty("combat_ineffective"), 5).casualty, "normal", 56 * DAY_S)
-    lost = recovery.recover(Recover(person=rested, now_s=0, options=options), Script(1))
+    lost = recovery.recover(Recover(person=rested, now_s=0, rulings=rulings), Script(1))
     assert isinstance(lost, RecoverOutcome) and (lost.event, lost.next_due_s) == ("permanent", None)
     assert recovery.recover(Recover(person=lost.person, now_s=0), Script()) == Refused("PERMANENT")
     wounded = rest(treated(casualty("wounded"), 5).casualty, "normal", 14 * DAY_S)
-    again = recovery.recover(Recover(person=wounded, now_s=0, options=options), Script(0))
+    again = recovery.recover(Recover(person=wounded, now_s=0, rulings=rulings), Script(0))
     assert isinstance(again, RecoverOutcome) and again.event == "no recovery"
 
 

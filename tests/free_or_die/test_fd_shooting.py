@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from warclock.sim.rules.free_or_die import shooting, wounds
 from warclock.sim.rules.free_or_die.adjudicable import Refused
 from warclock.sim.rules.free_or_die.condition import Condition, attack_problem, may_do, may_move, skill_loss
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import Hooah, Person, roll_action, roll_defence
 from warclock.sim.rules.free_or_die.postures import Posture
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 from warclock.sim.rules.free_or_die.shooting import Shot, ShotOutcome, Target, TargetResult
 from warclock.sim.rules.free_or_die.wounds import Damage, suffer
 
@@ -92,11 +92,11 @@ def test_the_wound_chart() -> None:
 def test_pained_costs_one_die_of_the_next_roll_that_is_not_a_defence() -> None:
     victim = one(3, 2, TORSO, 3).person
     assert victim.condition == Condition(shaken=1)
-    assert roll_defence(victim, "dodge", 0, 0, Script(0), STANDARD).dice == 3
-    assert roll_action(victim, "dodge", 0, 0, Script(0), STANDARD).dice == 2
+    assert roll_defence(victim, "dodge", 0, 0, Script(0), DEFAULT).dice == 3
+    assert roll_action(victim, "dodge", 0, 0, Script(0), DEFAULT).dice == 2
     twice = wounds.take_wound(victim, "pained", 0)
     assert twice.condition.shaken == 1
-    assert wounds.take_wound(victim, "pained", 0, Options(melee_penalty_stacks=True)).condition.shaken == 2
+    assert wounds.take_wound(victim, "pained", 0, Rulings(melee_penalty_stacks=True)).condition.shaken == 2
 
 
 @pytest.mark.rule("FD-RANGED-06")
@@ -105,7 +105,7 @@ def test_suppressed_for_the_rest_of_this_turn_and_all_of_the_next() -> None:
     assert [attack_problem(victim.condition, s) for s in (60, 66, 71, 72)] == ["SUPPRESSED"] * 3 + [None]
     allowed = {a: may_do(victim.condition, a, 66) for a in ("hide", "crawl", "take_cover", "dodge", "treat", "walk")}
     assert allowed == {"hide": True, "crawl": True, "take_cover": True, "dodge": True, "treat": False, "walk": False}
-    assert may_do(victim.condition, "treat", 72) and roll_defence(victim, "dodge", 0, 66, Script(0), STANDARD).dice == 3
+    assert may_do(victim.condition, "treat", 72) and roll_defence(victim, "dodge", 0, 66, Script(0), DEFAULT).dice == 3
     renewed = wounds.take_wound(victim, "suppressed", 66).condition
     assert renewed.suppressed_until_s == 78
 
@@ -117,7 +117,7 @@ def test_wounded_and_combat_ineffective() -> None:
     assert wounds.suffer(Damage(person=wounded, source="wreck", dr=0), Script(3)).gos == 3  # all three dice
     out = one(3, 2, TORSO, 0).person
     assert out.condition.severity == "combat_ineffective" and attack_problem(out.condition, 0) == "COMBAT_INEFFECTIVE"
-    assert not may_move(out.condition, 0) and roll_defence(out, "dodge", 5, 0, Script(), STANDARD).dice == 0
+    assert not may_move(out.condition, 0) and roll_defence(out, "dodge", 5, 0, Script(), DEFAULT).dice == 0
 
 
 @pytest.mark.rule("FD-RANGED-08")
@@ -136,24 +136,24 @@ def test_dodge_works_standing_still_but_not_for_the_helpless() -> None:
 @pytest.mark.rule("FD-RANGED-09")
 def test_the_margin_adds_nothing_but_by_option() -> None:
     assert one(4, 0, TORSO, 0).dr == 3
-    assert one(4, 0, TORSO, 0, options=Options(ranged_margin_adds=True)).dr == 7
+    assert one(4, 0, TORSO, 0, rulings=Rulings(ranged_margin_adds=True)).dr == 7
 
 
 @pytest.mark.rule("FD-RANGED-10")
 def test_the_berserk_feel_nothing_at_first() -> None:
-    on = Options(trait_berserk=True)
+    on = Rulings(trait_berserk=True)
     for gos in (3, 2):
-        assert one(3, 2, TORSO, gos, targets=(at(90, berserk=True),), options=on).person.condition == Condition()
-    wounded = one(3, 2, TORSO, 1, targets=(at(90, berserk=True),), options=on).person.condition
+        assert one(3, 2, TORSO, gos, targets=(at(90, berserk=True),), rulings=on).person.condition == Condition()
+    wounded = one(3, 2, TORSO, 1, targets=(at(90, berserk=True),), rulings=on).person.condition
     assert [skill_loss(wounded, s) for s in (0, 59, 60)] == [0, 0, 1] and wounded.deadline_s == 1800
-    out = one(3, 2, TORSO, 0, targets=(at(90, berserk=True),), options=on).person.condition
+    out = one(3, 2, TORSO, 0, targets=(at(90, berserk=True),), rulings=on).person.condition
     assert [attack_problem(out, s) for s in (0, 29, 30)] == [None, None, "COMBAT_INEFFECTIVE"]
     assert out.deadline_s == 600
     off = one(3, 2, TORSO, 2, targets=(at(90, berserk=True),)).person.condition
     assert off.suppressed_until_s == 12
-    blast = Damage(person=Person(berserk=True), source="blast", dr=1, options=on)
+    blast = Damage(person=Person(berserk=True), source="blast", dr=1, rulings=on)
     assert suffer(blast, Script(TORSO, 2)).result == "none"
-    dead = suffer(Damage(person=Person(berserk=True), source="wreck", dr=4, options=on), Script(0))
+    dead = suffer(Damage(person=Person(berserk=True), source="wreck", dr=4, rulings=on), Script(0))
     assert dead.person.condition.severity == "dead"
 
 
@@ -189,10 +189,10 @@ def test_the_matrix_of_sources(source: str, located: bool, head: bool, floor: bo
 @pytest.mark.rule("FD-RANGED-11")
 def test_blasts_without_areas_by_option() -> None:
     victim = replace(person(), armour=("kevlar_helmet", "kevlar_vest"))
-    options = Options(heavy_blast_location="none")
-    plain = suffer(Damage(person=victim, source="blast", dr=4, options=options), Script(3))
+    rulings = Rulings(heavy_blast_location="none")
+    plain = suffer(Damage(person=victim, source="blast", dr=4, rulings=rulings), Script(3))
     assert (plain.area, plain.dr) == (None, 4)
-    assert suffer(Damage(person=victim, source="missile", dr=4, options=options), Script(TORSO, 3)).dr == 2
+    assert suffer(Damage(person=victim, source="missile", dr=4, rulings=rulings), Script(TORSO, 3)).dr == 2
 
 
 @pytest.mark.rule("FD-RANGED-12")

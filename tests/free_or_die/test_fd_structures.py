@@ -10,11 +10,11 @@ from warclock.sim.rules.free_or_die.adjudicable import Refused
 from warclock.sim.rules.free_or_die.catalogue import standard
 from warclock.sim.rules.free_or_die.collisions import Collision, CollisionOutcome, Crash, CrashOutcome, Party
 from warclock.sim.rules.free_or_die.heavy_targets import StructureShot, StructureShotOutcome, fire_at_structure
-from warclock.sim.rules.free_or_die.options import Options
 from warclock.sim.rules.free_or_die.persons import generate
 from warclock.sim.rules.free_or_die.pools import Pool
 from warclock.sim.rules.free_or_die.postures import Posture
 from warclock.sim.rules.free_or_die.ramming import Ram, RamOutcome, RunDown, RunDownOutcome
+from warclock.sim.rules.free_or_die.rulings import Rulings
 from warclock.sim.rules.free_or_die.structures import Sheltered, Structure, StructureHit, StructureHitOutcome
 from warclock.sim.rules.free_or_die.vehicles import Vehicle
 
@@ -117,13 +117,13 @@ def test_structures_keep_holes_but_no_totals_unless_by_option() -> None:
     again = structures.damage_structure(StructureHit(structure=first, hdr=5), Script(4))
     assert (again.result, again.structure.state) == ("breached", "hole_1m")
     assert structures.gives_cover(struck(5).structure)
-    adding = Options(struct_accumulate=True)
-    half = structures.damage_structure(StructureHit(structure=wall("small"), hdr=5, options=adding), Script(3))
-    whole = structures.damage_structure(StructureHit(structure=half.structure, hdr=5, options=adding), Script(4))
+    adding = Rulings(struct_accumulate=True)
+    half = structures.damage_structure(StructureHit(structure=wall("small"), hdr=5, rulings=adding), Script(3))
+    whole = structures.damage_structure(StructureHit(structure=half.structure, hdr=5, rulings=adding), Script(4))
     assert (half.structure.damage, whole.result, whole.structure.damage) == (2, "destroyed", 3)
-    scuffed = structures.damage_structure(StructureHit(structure=half.structure, hdr=3, options=adding), Script(5))
+    scuffed = structures.damage_structure(StructureHit(structure=half.structure, hdr=3, rulings=adding), Script(5))
     assert (scuffed.result, scuffed.structure.damage) == ("scuffed", 2)
-    even = structures.damage_structure(StructureHit(structure=half.structure, hdr=4, options=adding), Script(4))
+    even = structures.damage_structure(StructureHit(structure=half.structure, hdr=4, rulings=adding), Script(4))
     assert (even.result, even.structure.damage) == ("cosmetic", 2)
 
 
@@ -179,8 +179,8 @@ def test_a_collision_destroys_at_worst_unless_the_other_is_really_big() -> None:
     assert m113.mover.vehicle.state == "destroyed"
     assert collisions.collision_cap(3, 6, True) == "destroyed" == collisions.collision_cap(2, 5, False)
     assert collisions.collision_cap(2, 6, True) is None
-    assert collisions.collision_cap(2, 5, True, Options(coll_big_ratio=2)) is None
-    fast_only = Options(coll_cap_all=False)
+    assert collisions.collision_cap(2, 5, True, Rulings(coll_big_ratio=2)) is None
+    fast_only = Rulings(coll_cap_all=False)
     assert collisions.collision_cap(2, 5, False, fast_only) is None
     assert collisions.collision_cap(2, 5, True, fast_only) == "destroyed"
     old = Party(vehicle=Vehicle(type="car", state="damaged"), km_h=80)
@@ -234,7 +234,7 @@ def test_driving_at_people() -> None:
     assert isinstance(miss, RunDownOutcome) and miss.target is None
     fast = ramming.run_down(replace(given, km_h=61), Script(2, 1, 2))
     assert isinstance(fast, RunDownOutcome) and fast.target is not None and fast.target.dr == 4
-    off = replace(given, options=Options(coll_pedestrians=False))
+    off = replace(given, rulings=Rulings(coll_pedestrians=False))
     assert ramming.run_down(off, Script()) == Refused("NOT_APPLICABLE")
 
 

@@ -8,10 +8,10 @@ from warclock.sim.rules.free_or_die.adjudicable import Refused
 from warclock.sim.rules.free_or_die.catalogue import standard, vehicle_type
 from warclock.sim.rules.free_or_die.driving import Overspeed, OverspeedOutcome
 from warclock.sim.rules.free_or_die.heavy_targets import VehicleShot, VehicleShotOutcome, fire_at_vehicle
-from warclock.sim.rules.free_or_die.options import Options
 from warclock.sim.rules.free_or_die.persons import generate
 from warclock.sim.rules.free_or_die.pools import Pool
 from warclock.sim.rules.free_or_die.postures import blast_cover, defence_bonus
+from warclock.sim.rules.free_or_die.rulings import Rulings
 from warclock.sim.rules.free_or_die.vehicles import Vehicle, VehicleHit, VehicleHitOutcome
 
 STATES = ("intact", "cosmetic", "damaged", "wrecked", "destroyed", "annihilated")
@@ -83,7 +83,7 @@ def test_one_crew_die_or_one_each_by_option() -> None:
     together = hit(2, 1, 1, 1, 5, 3, 2, aboard=two)
     assert [p.result for p in together.aboard] == ["pained", "suppressed"]
     assert [p.result for p in hit(2, 1, 1, 1, 4, aboard=two).aboard] == ["safe", "safe"]
-    each = hit(2, 1, 1, 1, 4, 5, 3, aboard=two, options=Options(veh_crew_roll="per_occupant"))
+    each = hit(2, 1, 1, 1, 4, 5, 3, aboard=two, rulings=Rulings(veh_crew_roll="per_occupant"))
     assert [p.result for p in each.aboard] == ["safe", "pained"]
 
 
@@ -117,7 +117,7 @@ def test_annihilated_kills_all_but_leads_who_take_a_rating_of_seven() -> None:
     outcome = hit(0, 3, hdr=6, aboard=crew)
     assert [(p.result, p.dr) for p in outcome.aboard] == [("dead", 7), ("killed", None), ("killed", None)]
     assert [p.person.condition.severity for p in outcome.aboard] == ["dead", "blown_away", "blown_away"]
-    all_die = hit(0, hdr=6, aboard=crew, options=Options(veh_annihilated_leads="killed"))
+    all_die = hit(0, hdr=6, aboard=crew, rulings=Rulings(veh_annihilated_leads="killed"))
     assert [p.result for p in all_die.aboard] == ["killed"] * 3
 
 
@@ -205,9 +205,9 @@ def test_the_governor() -> None:
 
 @pytest.mark.rule("FD-VEH-17")
 def test_overspeed_by_option_for_tracked_tanks_only() -> None:
-    on = Options(veh_overspeed=True)
+    on = Rulings(veh_overspeed=True)
     m1 = Vehicle(type="m1", governor=False)
-    given = Overspeed(vehicle=m1, km_h=80, crew=(person("a"),), now_s=600, options=on)
+    given = Overspeed(vehicle=m1, km_h=80, crew=(person("a"),), now_s=600, rulings=on)
     held = driving.endure_overspeed(given, Script(2, 4))
     broke = driving.endure_overspeed(given, Script(1, 5))
     assert isinstance(held, OverspeedOutcome) and isinstance(broke, OverspeedOutcome)
@@ -215,7 +215,7 @@ def test_overspeed_by_option_for_tracked_tanks_only() -> None:
     assert (broke.crew[0].result, broke.vehicle.movement_ok, broke.next_due_s) == ("suppressed", False, None)
     for other in (
         replace(given, km_h=60),
-        replace(given, options=Options()),
+        replace(given, rulings=Rulings()),
         replace(given, vehicle=Vehicle(type="car")),
     ):
         assert driving.endure_overspeed(other, Script()) == Refused("NOT_APPLICABLE")

@@ -11,9 +11,9 @@ from warclock.sim.dice import Dice
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
 from warclock.sim.rules.free_or_die.catalogue import HeavyWeapon, Mode, SmallArm, any_weapon, skill_of
 from warclock.sim.rules.free_or_die.fire import turns_between_shots
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import Person, roll_check
 from warclock.sim.rules.free_or_die.pools import Level, gos_needed
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 
 AmmoLevel = Literal["full", "combat", "tight", "low", "out"]
 LEVELS: tuple[AmmoLevel, ...] = ("full", "combat", "tight", "low", "out")
@@ -41,13 +41,13 @@ def ammo_problem(ammunition: Ammunition, turn: int = 0) -> str | None:
 
 
 def fired(
-    ammunition: Ammunition, weapon: SmallArm, mode: Mode, turn: int, skill_dice: int, options: Options = STANDARD
+    ammunition: Ammunition, weapon: SmallArm, mode: Mode, turn: int, skill_dice: int, rulings: Rulings = DEFAULT
 ) -> Ammunition:
     """The weapon after firing in a turn: what the next check will look at, and when it is loaded again.
 
     A turn of single shots counts half (FD-ROF-02); reloading magazines costs nothing (FD-AMMO-06).
     """
-    interval = turns_between_shots(weapon, skill_dice) if options.rof_slow_weapons else 1
+    interval = turns_between_shots(weapon, skill_dice) if rulings.rof_slow_weapons else 1
     return replace(
         ammunition,
         level="out" if interval is None else ammunition.level,
@@ -59,11 +59,11 @@ def fired(
     )
 
 
-def used_up(ammunition: Ammunition, weapon: HeavyWeapon, turn: int, options: Options = STANDARD) -> Ammunition:
+def used_up(ammunition: Ammunition, weapon: HeavyWeapon, turn: int, rulings: Rulings = DEFAULT) -> Ammunition:
     """The weapon after a heavy shot: counted items go one by one (FD-AMMO-07), levels wait for a check."""
     if weapon.supply in ("single", "rounds"):
         left = max(0, (1 if ammunition.count is None else ammunition.count) - 1)
-        reload = options.heavy_rpg_reload_turns if weapon.supply == "rounds" else 0
+        reload = rulings.heavy_rpg_reload_turns if weapon.supply == "rounds" else 0
         return replace(ammunition, count=left, ready_turn=turn + 1 + reload)
     return replace(
         ammunition,
@@ -73,10 +73,10 @@ def used_up(ammunition: Ammunition, weapon: HeavyWeapon, turn: int, options: Opt
     )
 
 
-def check_is_due(ammunition: Ammunition, options: Options = STANDARD) -> bool:
-    """Whether a check is due at the end of this turn (FD-AMMO-03); never by itself when manual."""
-    every = options.ammo_check_every
-    return every != "manual" and ammunition.count is None and ammunition.half_turns >= 2 * every
+def check_is_due(ammunition: Ammunition, rulings: Rulings = DEFAULT) -> bool:
+    """Whether a check is due at the end of this turn (FD-AMMO-03); never by itself when None."""
+    every = rulings.ammo_check_every
+    return every is not None and ammunition.count is None and ammunition.half_turns >= 2 * every
 
 
 def check_level(ammunition: Ammunition, weapon: SmallArm | HeavyWeapon) -> Level:
@@ -98,7 +98,7 @@ class AmmoCheck(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     weapon: SmallArm | HeavyWeapon | str
     ammunition: Ammunition = Ammunition()
     now_s: int = 0
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class AmmoOutcome(Outcome, frozen=True):
@@ -122,8 +122,8 @@ def check_ammunition(check: AmmoCheck, dice: Dice) -> AmmoOutcome | Refused:
     if check.ammunition.count is not None:
         return Refused("COUNTED_AMMUNITION")
     weapon = any_weapon(check.weapon)
-    needed = gos_needed(check_level(check.ammunition, weapon), 0, check.options)
-    rolled = roll_check(check.person, skill_of(weapon), check.now_s, dice, check.options)
+    needed = gos_needed(check_level(check.ammunition, weapon), 0, check.rulings)
+    rolled = roll_check(check.person, skill_of(weapon), check.now_s, dice, check.rulings)
     after = replace(check.ammunition, half_turns=0, firing_turns=0, automatic_turns=0, fired_rapidly=False)
     if rolled.gos < needed:
         after = replace(after, level=LEVELS[min(LEVELS.index(after.level) + 1, len(LEVELS) - 1)])

@@ -15,13 +15,13 @@ from warclock.sim.rules.free_or_die.catalogue import HeavyWeapon, heavy_weapon
 from warclock.sim.rules.free_or_die.chances import Chances, jointly
 from warclock.sim.rules.free_or_die.clock import decimetres
 from warclock.sim.rules.free_or_die.condition import injure, is_dead
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import Area, Person
 from warclock.sim.rules.free_or_die.postures import OPEN, Posture, blast_cover
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 from warclock.sim.rules.free_or_die.wounds import BLAST_DR, KILL_ZONE_DR, Damage, roll_area, suffer
 
 Exposure = Literal["hit", "kill_zone", "blast", "none"]
-DIRECT_HIT_DR = 7  # option heavy.direct_hit (FD-HEAVY-13)
+DIRECT_HIT_DR = 7  # option heavy_direct_hit (FD-HEAVY-13)
 LIMB_BOUNDS = (3,)  # d6 1-3 an arm, 4-6 a leg, where the body area is no limb
 
 
@@ -76,9 +76,9 @@ def exposure_dr(exposure: Exposure) -> int | None:
     return {"kill_zone": KILL_ZONE_DR, "blast": BLAST_DR}.get(exposure)
 
 
-def kills_directly(weapon: HeavyWeapon, options: Options = STANDARD) -> bool:
+def kills_directly(weapon: HeavyWeapon, rulings: Rulings = DEFAULT) -> bool:
     """Whether a direct hit kills by itself: not a grenade or charge, but by option (FD-HEAVY-03, -22)."""
-    return weapon.direct_hit_kills or (options.heavy_grenade_direct_kill and weapon.range_class == "thrown")
+    return weapon.direct_hit_kills or (rulings.heavy_grenade_direct_kill and weapon.range_class == "thrown")
 
 
 def harm(
@@ -88,16 +88,16 @@ def harm(
     weapon: HeavyWeapon,
     now_s: int,
     dice: Dice,
-    options: Options = STANDARD,
+    rulings: Rulings = DEFAULT,
 ) -> Harmed:
     """Apply an exposure to one person: killed, or a damage rating lowered by cover (FD-HEAVY-03 to -07)."""
-    if exposure == "hit" and kills_directly(weapon, options):
-        return _hit_directly(person, now_s, dice, options)
+    if exposure == "hit" and kills_directly(weapon, rulings):
+        return _hit_directly(person, now_s, dice, rulings)
     dr = exposure_dr("kill_zone" if exposure == "hit" else exposure)
     if dr is None:
         return Harmed(id=person.id, exposure=exposure, result="untouched", person=person)
     cover = blast_cover(posture)
-    damage = Damage(person=person, source="blast", dr=dr, cover=cover, now_s=now_s, options=options)
+    damage = Damage(person=person, source="blast", dr=dr, cover=cover, now_s=now_s, rulings=rulings)
     suffered = suffer(damage, dice)
     return Harmed(
         id=person.id,
@@ -110,14 +110,14 @@ def harm(
     )
 
 
-def _hit_directly(person: Person, now_s: int, dice: Dice, options: Options) -> Harmed:
+def _hit_directly(person: Person, now_s: int, dice: Dice, rulings: Rulings) -> Harmed:
     """Killed without a roll, not to be revived (FD-HEAVY-03); by option DR 7 and a lost limb (FD-HEAVY-13)."""
-    if options.heavy_direct_hit == "kill":
+    if rulings.heavy_direct_hit == "kill":
         gone = replace(person, condition=injure(person.condition, "blown_away", now_s))
         return Harmed(id=person.id, exposure="hit", result="killed", person=gone)
     area = roll_area(dice)
     limb = area if area in ("arm", "leg") else ("arm", "leg")[dice.band(6, LIMB_BOUNDS, "location")]
-    damage = Damage(person=person, source="wreck", dr=DIRECT_HIT_DR, now_s=now_s, options=options)
+    damage = Damage(person=person, source="wreck", dr=DIRECT_HIT_DR, now_s=now_s, rulings=rulings)
     suffered = suffer(damage, dice)
     condition = suffered.person.condition
     maimed = replace(suffered.person, condition=replace(condition, lost_limbs=(*condition.lost_limbs, limb)))
@@ -151,7 +151,7 @@ class Explosion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     charge: str | HeavyWeapon = "satchel_charge"
     persons: tuple[Bystander, ...] = ()
     now_s: int = 0
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class ExplosionOutcome(Outcome, frozen=True):
@@ -169,7 +169,7 @@ def _explosion_odds(given: Explosion) -> Chances:
 
 def _exploded(given: Explosion, weapon: HeavyWeapon, other: Bystander, dice: Dice) -> Harmed:
     exposure = zone_exposure(other.distance_m, weapon)
-    return harm(other.person, exposure, other.posture, weapon, given.now_s, dice, given.options)
+    return harm(other.person, exposure, other.posture, weapon, given.now_s, dice, given.rulings)
 
 
 def _exploded_chances(given: Explosion, weapon: HeavyWeapon, other: Bystander) -> Chances:

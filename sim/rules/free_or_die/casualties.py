@@ -19,9 +19,9 @@ from warclock.sim.rules.free_or_die.condition import (
     is_dead,
     may_act,
 )
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import Person, roll_action, roll_toughness
 from warclock.sim.rules.free_or_die.pools import Level, gos_needed
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 
 HOLD_LEVELS: Mapping[Severity, Level] = {"wounded": "standard", "combat_ineffective": "hard"}
 MEDIC_LEVELS: Mapping[Severity, Level] = {"wounded": "routine", "combat_ineffective": "standard"}
@@ -60,7 +60,7 @@ class Casualty(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     person: Person
     now_s: int
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class CasualtyOutcome(Outcome, frozen=True, kw_only=True):
@@ -88,7 +88,7 @@ def clock_problem(condition: Condition, now_s: int) -> str | None:
 @adjudicable("casualty-clock", "FD-HEAL-01", "FD-HEAL-02", label=_event)
 def end_clock(casualty: Casualty, dice: Dice) -> CasualtyOutcome | Refused:
     """Roll Toughness for an unaided casualty: standard or hard; one who hung on before dies without a roll."""
-    person, now_s, options = casualty.person, casualty.now_s, casualty.options
+    person, now_s, rulings = casualty.person, casualty.now_s, casualty.rulings
     problem = clock_problem(person.condition, now_s)
     if problem is not None:
         return Refused(problem)
@@ -96,12 +96,12 @@ def end_clock(casualty: Casualty, dice: Dice) -> CasualtyOutcome | Refused:
     if person.condition.doomed:
         dead = replace(person, condition=worsen(person.condition, now_s))
         return CasualtyOutcome(event="dead", gos=None, person=dead, next_due_s=None)
-    rolled = roll_toughness(person, dice, options)
-    if rolled.gos < gos_needed(HOLD_LEVELS[severity], 0, options):
+    rolled = roll_toughness(person, dice, rulings)
+    if rolled.gos < gos_needed(HOLD_LEVELS[severity], 0, rulings):
         condition = worsen(person.condition, now_s)
         event: str = condition.severity
     else:
-        due_s = now_s + options.heal_several_hours * HOUR_S
+        due_s = now_s + rulings.heal_several_hours * HOUR_S
         condition = replace(person.condition, deadline_s=due_s, doomed=severity == "combat_ineffective")
         event = "holds"
     return CasualtyOutcome(
@@ -158,7 +158,7 @@ class Treated(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     casualty: Person
     medic: Person
     now_s: int
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class TreatedOutcome(Outcome, frozen=True, kw_only=True):
@@ -179,18 +179,18 @@ def _treated_event(outcome: TreatedOutcome | Refused) -> str:
 @adjudicable("stabilise", "FD-HEAL-04", "FD-HEAL-05", label=_treated_event)
 def end_treatment(treated: Treated, dice: Dice) -> TreatedOutcome | Refused:
     """Roll the medic's skill at the end of the work; if he fails the casualty's Toughness decides."""
-    casualty, now_s, options = treated.casualty, treated.now_s, treated.options
+    casualty, now_s, rulings = treated.casualty, treated.now_s, treated.rulings
     condition, severity = casualty.condition, casualty.condition.severity
     if condition.treatment is None or now_s < condition.treatment.due_s:
         return Refused("NOT_DUE")
-    rolled = roll_action(treated.medic, "medic", 0, now_s, dice, options, purpose="task")
+    rolled = roll_action(treated.medic, "medic", 0, now_s, dice, rulings, purpose="task")
     tough = None
-    if rolled.gos >= gos_needed(MEDIC_LEVELS[severity], 0, options):
+    if rolled.gos >= gos_needed(MEDIC_LEVELS[severity], 0, rulings):
         condition, event = stabilised(condition), "stabilised"
     else:
-        tough = roll_toughness(casualty, dice, options)
+        tough = roll_toughness(casualty, dice, rulings)
         casualty = tough.person
-        holds = tough.gos >= gos_needed(HOLD_LEVELS[severity], 0, options)
+        holds = tough.gos >= gos_needed(HOLD_LEVELS[severity], 0, rulings)
         fresh = replace(condition, treatment=None, deadline_s=now_s + CLOCKS_S[severity], doomed=False)
         condition = fresh if holds else worsen(condition, now_s)
         event = f"medic_failed:{'holds' if holds else condition.severity}"
@@ -217,13 +217,13 @@ def stabilised(condition: Condition) -> Condition:
     )
 
 
-def revive_window_s(options: Options = STANDARD) -> int:
+def revive_window_s(rulings: Rulings = DEFAULT) -> int:
     """Seconds after death within which reviving must begin (FD-HEAL-06, R-02)."""
-    five_turns = options.heal_revive_window == "five_turns"
+    five_turns = rulings.heal_revive_window == "five_turns"
     return DURATIONS["revive_window_five_turns" if five_turns else "revive_window"]
 
 
-def revive_problem(dead: Person, medic: Person, begin_s: int, options: Options = STANDARD) -> str | None:
+def revive_problem(dead: Person, medic: Person, begin_s: int, rulings: Rulings = DEFAULT) -> str | None:
     """Why the dead cannot be brought back (FD-HEAL-06): not blown away, acute cause, in time, one try."""
     condition = dead.condition
     died_s = condition.died_s
@@ -232,7 +232,7 @@ def revive_problem(dead: Person, medic: Person, begin_s: int, options: Options =
         (condition.severity == "blown_away", "BLOWN_AWAY"),
         (not condition.acute, "CAUSE_NOT_ACUTE"),
         (condition.revive_tried, "ALREADY_TREATED"),
-        (died_s is not None and not begun_in_time(begin_s, died_s + revive_window_s(options)), "TOO_LATE"),
+        (died_s is not None and not begun_in_time(begin_s, died_s + revive_window_s(rulings)), "TOO_LATE"),
         (medic.rating("medic").dice < 1, "NO_SKILL"),
         (not may_act(medic.condition, begin_s), "UNABLE"),
     )
@@ -245,7 +245,7 @@ class Revive(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     dead: Person
     medic: Person
     begin_s: int
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class ReviveOutcome(Outcome, frozen=True, kw_only=True):
@@ -266,13 +266,13 @@ def _revive_event(outcome: ReviveOutcome | Refused) -> str:
 @adjudicable("revive", "FD-HEAL-06", label=_revive_event)
 def revive(given: Revive, dice: Dice) -> ReviveOutcome | Refused:
     """Roll Medic at Oscar Charlie: success leaves him combat ineffective and still to be stabilised."""
-    problem = revive_problem(given.dead, given.medic, given.begin_s, given.options)
+    problem = revive_problem(given.dead, given.medic, given.begin_s, given.rulings)
     if problem is not None:
         return Refused(problem)
     done_s = given.begin_s + REVIVE_S
-    rolled = roll_action(given.medic, "medic", 0, given.begin_s, dice, given.options, purpose="task")
+    rolled = roll_action(given.medic, "medic", 0, given.begin_s, dice, given.rulings, purpose="task")
     condition = given.dead.condition
-    if rolled.gos < gos_needed(REVIVE_LEVEL, 0, given.options):
+    if rolled.gos < gos_needed(REVIVE_LEVEL, 0, given.rulings):
         condition = replace(condition, revive_tried=True)
         event = "dead"
     else:

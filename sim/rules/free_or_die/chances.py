@@ -6,19 +6,19 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from warclock.sim.odds import distribution
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.pools import Pool, go_chances
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 from warclock.sim.rules.free_or_die.wounds import Damage, suffer
 
 Chances = Mapping[str, Fraction]
 CERTAIN = Fraction(1)
 
 
-def margin_chances(attack: Pool, defence: Pool, options: Options = STANDARD) -> dict[int, Fraction]:
+def margin_chances(attack: Pool, defence: Pool, rulings: Rulings = DEFAULT) -> dict[int, Fraction]:
     """The chance of each margin: attacker's GOs over the defender's."""
     found: dict[int, Fraction] = {}
-    defended = go_chances(defence, options)
-    for gos, chance in enumerate(go_chances(attack, options)):
+    defended = go_chances(defence, rulings)
+    for gos, chance in enumerate(go_chances(attack, rulings)):
         for other, other_chance in enumerate(defended):
             margin = gos - other
             found[margin] = found.get(margin, Fraction(0)) + chance * other_chance

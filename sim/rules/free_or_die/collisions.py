@@ -11,8 +11,8 @@ from warclock.sim.dice import Dice
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
 from warclock.sim.rules.free_or_die.catalogue import material, vehicle_type
 from warclock.sim.rules.free_or_die.driving import speed_class
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import Person
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 from warclock.sim.rules.free_or_die.structures import (
     Sheltered,
     Structure,
@@ -57,10 +57,10 @@ def collision_hdr(other_dice: int, fast: bool) -> int:
     return other_dice * (FAST_FACTOR if fast else 1)
 
 
-def collision_cap(own_dice: int, other_dice: int, fast: bool, options: Options = STANDARD) -> VehicleState | None:
+def collision_cap(own_dice: int, other_dice: int, fast: bool, rulings: Rulings = DEFAULT) -> VehicleState | None:
     """At worst destroyed, unless the other is really big (FD-COLL-05)."""
-    really_big = other_dice >= options.coll_big_ratio * own_dice
-    return None if really_big or not (fast or options.coll_cap_all) else "destroyed"
+    really_big = other_dice >= rulings.coll_big_ratio * own_dice
+    return None if really_big or not (fast or rulings.coll_cap_all) else "destroyed"
 
 
 def is_fast(*parties: Party) -> bool:
@@ -74,9 +74,9 @@ def _vehicle_takes(party: Party, other_dice: int, fast: bool, given: Collision, 
         vehicle=party.vehicle,
         hdr=collision_hdr(other_dice, fast),
         aboard=party.aboard,
-        cap=collision_cap(own, other_dice, fast, given.options),
+        cap=collision_cap(own, other_dice, fast, given.rulings),
         now_s=given.now_s,
-        options=given.options,
+        rulings=given.rulings,
     )
     return damage_vehicle(hit, dice)
 
@@ -89,7 +89,7 @@ class Collision(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     structure: Structure | None = None
     persons: tuple[Sheltered, ...] = ()  # inside or behind the structure
     now_s: int = 0
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class CollisionOutcome(Outcome, frozen=True, kw_only=True):
@@ -151,7 +151,7 @@ def _structure_takes(given: Collision | Crash, structure: Structure, hdr: int, d
         collision=True,
         persons=given.persons,
         now_s=given.now_s,
-        options=given.options,
+        rulings=given.rulings,
     )
     return damage_structure(hit, dice)
 
@@ -164,7 +164,7 @@ class Crash(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     structure: Structure | None = None
     persons: tuple[Sheltered, ...] = ()
     now_s: int = 0
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class CrashOutcome(Outcome, frozen=True, kw_only=True):
@@ -182,7 +182,7 @@ def _destroy(party: Party, given: Crash, dice: Dice) -> tuple[Vehicle, tuple[Abo
     """A flyer is destroyed without a roll, all aboard take DR 4."""
     vehicle = party.vehicle
     state: VehicleState = "annihilated" if vehicle.state == "annihilated" else "destroyed"
-    aboard = tuple(wreck_harm(person, DESTROYED_DR, given.now_s, dice, given.options) for person in party.aboard)
+    aboard = tuple(wreck_harm(person, DESTROYED_DR, given.now_s, dice, given.rulings) for person in party.aboard)
     return replace(stopped(vehicle), state=state), aboard
 
 
@@ -208,7 +208,7 @@ def crash(given: Crash, dice: Dice) -> CrashOutcome | Refused:
     if other is not None and vehicle_type(other.vehicle.type).flies:
         other_flyer, other_aboard = _destroy(other, given, dice)
     elif other is not None:
-        hit = VehicleHit(vehicle=other.vehicle, hdr=hdr, aboard=other.aboard, now_s=given.now_s, options=given.options)
+        hit = VehicleHit(vehicle=other.vehicle, hdr=hdr, aboard=other.aboard, now_s=given.now_s, rulings=given.rulings)
         struck = damage_vehicle(hit, dice)
     structure = _structure_takes(given, given.structure, hdr, dice) if given.structure else None
     return CrashOutcome(

@@ -89,7 +89,7 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     severity: Severity = "unhurt"
     acute: bool = True  # whether what caused the severity runs on the acute clocks (FD-HEAL-14)
     stabilised: bool = False
-    permanent: bool = False  # never recovers from combat ineffective (option heal.ci_failure)
+    permanent: bool = False  # never recovers from combat ineffective (option heal_ci_failure)
     shaken: int = 0  # dice lost on the next non-defence roll: pained or scuffed
     suppressed_until_s: int = 0
     stunned_until_s: int = 0
@@ -214,7 +214,7 @@ def may_do(condition: Condition, action: str, now_s: int) -> bool:
 def skill_loss(condition: Condition, now_s: int, stacks: bool = False) -> int:
     """Dice lost from every skill: wounded and lingering add up (FD-RANGED-07, FD-MELEE-11).
 
-    Lingering blows count once; with ``stacks`` (option melee.penalty_stacks) each counts.
+    Lingering blows count once; with ``stacks`` (option melee_penalty_stacks) each counts.
     """
     blows = sum(span.holds(now_s) for span in condition.lingering)
     wounded = condition.severity == "wounded" and now_s >= condition.wounded_felt_s

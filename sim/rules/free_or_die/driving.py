@@ -11,9 +11,9 @@ from warclock.sim.dice import Dice
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
 from warclock.sim.rules.free_or_die.catalogue import SpeedClass, vehicle_type
 from warclock.sim.rules.free_or_die.clock import MINUTE_S
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import Person
 from warclock.sim.rules.free_or_die.postures import Posture
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 from warclock.sim.rules.free_or_die.vehicles import Aboard, Vehicle, wreck_harm
 
 SLOW_KM_H = 60
@@ -35,12 +35,12 @@ def speed_class(vehicle: Vehicle, km_h: int) -> SpeedClass:
     return "slow" if km_h <= SLOW_KM_H else "fast"
 
 
-def max_speed_km_h(vehicle: Vehicle, options: Options = STANDARD) -> int:
+def max_speed_km_h(vehicle: Vehicle, rulings: Rulings = DEFAULT) -> int:
     """The highest speed: governed until the governor is off; tanks that can do more by option (FD-VEH-16, -17)."""
     kind = vehicle_type(vehicle.type)
     if kind.governed_km_h is not None and vehicle.governor:
         return kind.governed_km_h
-    if options.veh_overspeed and kind.tracks_limit_km_h is not None:
+    if rulings.veh_overspeed and kind.tracks_limit_km_h is not None:
         return kind.tracks_limit_km_h
     return kind.max_km_h
 
@@ -52,13 +52,13 @@ def remove_governor(vehicle: Vehicle) -> Vehicle | None:
     return replace(vehicle, governor=False)
 
 
-def drive_problem(vehicle: Vehicle, km_h: int, has_driver: bool, options: Options = STANDARD) -> str | None:
+def drive_problem(vehicle: Vehicle, km_h: int, has_driver: bool, rulings: Rulings = DEFAULT) -> str | None:
     """Why the vehicle may not be driven so (FD-VEH-11, ledger section 5)."""
     if not vehicle.movement_ok:
         return "MOVEMENT_OUT"
     if not has_driver:
         return "NO_DRIVER"
-    return "TOO_FAST" if km_h > max_speed_km_h(vehicle, options) else None
+    return "TOO_FAST" if km_h > max_speed_km_h(vehicle, rulings) else None
 
 
 def is_evading(vehicle: Vehicle, km_h: int, has_driver: bool, evade: bool = True) -> bool:
@@ -102,7 +102,7 @@ class Overspeed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     km_h: Annotated[int, msgspec.Meta(ge=0)]
     crew: tuple[Person, ...] = ()
     now_s: int = 0
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class OverspeedOutcome(Outcome, frozen=True):
@@ -114,10 +114,10 @@ class OverspeedOutcome(Outcome, frozen=True):
     next_due_s: int | None
 
 
-def overspeed_due_s(vehicle: Vehicle, km_h: int, since_s: int, options: Options = STANDARD) -> int | None:
+def overspeed_due_s(vehicle: Vehicle, km_h: int, since_s: int, rulings: Rulings = DEFAULT) -> int | None:
     """When speed next takes its toll; None: it does not (FD-VEH-17)."""
     tank = vehicle_type(vehicle.type).tracked_tank
-    return since_s + OVERSPEED_EVERY_S if options.veh_overspeed and tank and km_h > SLOW_KM_H else None
+    return since_s + OVERSPEED_EVERY_S if rulings.veh_overspeed and tank and km_h > SLOW_KM_H else None
 
 
 def _overspeed_label(outcome: OverspeedOutcome | Refused) -> str:
@@ -128,11 +128,11 @@ def _overspeed_label(outcome: OverspeedOutcome | Refused) -> str:
 
 @adjudicable("overspeed", "FD-VEH-17", label=_overspeed_label)
 def endure_overspeed(given: Overspeed, dice: Dice) -> OverspeedOutcome | Refused:
-    """Each crew member takes DR 2, the movement a d6: 5-6 OUT (option veh.overspeed)."""
-    due_s = overspeed_due_s(given.vehicle, given.km_h, given.now_s, given.options)
+    """Each crew member takes DR 2, the movement a d6: 5-6 OUT (option veh_overspeed)."""
+    due_s = overspeed_due_s(given.vehicle, given.km_h, given.now_s, given.rulings)
     if due_s is None:
         return Refused("NOT_APPLICABLE")
-    crew = tuple(wreck_harm(person, OVERSPEED_DR, given.now_s, dice, given.options) for person in given.crew)
+    crew = tuple(wreck_harm(person, OVERSPEED_DR, given.now_s, dice, given.rulings) for person in given.crew)
     out = bool(dice.band(6, (OVERSPEED_OK,), "system"))
     vehicle = replace(given.vehicle, movement_ok=given.vehicle.movement_ok and not out)
     return OverspeedOutcome(crew, out, vehicle, None if out else due_s)

@@ -13,8 +13,8 @@ from warclock.sim.dice import Dice
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
 from warclock.sim.rules.free_or_die.catalogue import Hazard, Mark, hazard
 from warclock.sim.rules.free_or_die.condition import Care, Condition, Illness, Severity
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import Person, is_berserk, roll_toughness
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 from warclock.sim.rules.free_or_die.wounds import SEVERITIES, Damage, Source, Wound, suffer, take_wound, wound_result
 
 FALLS: tuple[tuple[int, int, int], ...] = ((3, 1, 0), (5, 2, 1), (10, 3, 2), (20, 4, 4))  # metres, unprepared, prepared
@@ -28,14 +28,14 @@ WITHOUT_ILLNESS: Mapping[tuple[Severity, str], Severity] = {
 }
 
 
-def fall_dr(height_m: Fraction | int, *, prepared: bool, options: Options = STANDARD) -> int | None:
+def fall_dr(height_m: Fraction | int, *, prepared: bool, rulings: Rulings = DEFAULT) -> int | None:
     """Damage rating of a fall: the row below; beyond 20 m one more a doubling (FD-HAZ-02, FD-HAZ-03)."""
     rows = [row for row in FALLS if row[0] <= height_m]
     if not rows:
         return None
     dr = rows[-1][2 if prepared else 1]
     height = Fraction(height_m)
-    while options.haz_fall_extrapolate == "doubling" and height >= 2 * HIGHEST_FALL_M:
+    while rulings.haz_fall_extrapolate == "doubling" and height >= 2 * HIGHEST_FALL_M:
         height, dr = height / 2, dr + 1
     return dr
 
@@ -47,7 +47,7 @@ class Fall(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     height_m: Fraction
     prepared: bool = False
     now_s: int = 0
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class FallOutcome(Outcome, frozen=True):
@@ -61,10 +61,10 @@ class FallOutcome(Outcome, frozen=True):
 @adjudicable("fall", "FD-HAZ-02", "FD-HAZ-03", label=lambda outcome: outcome.result)
 def fall(given: Fall, dice: Dice) -> FallOutcome:
     """Resolve a fall at once: no armour, no body area."""
-    dr = fall_dr(given.height_m, prepared=given.prepared, options=given.options)
+    dr = fall_dr(given.height_m, prepared=given.prepared, rulings=given.rulings)
     if dr is None:
         return FallOutcome(None, "none", given.person)
-    damage = Damage(person=given.person, source="accident", dr=dr, now_s=given.now_s, options=given.options)
+    damage = Damage(person=given.person, source="accident", dr=dr, now_s=given.now_s, rulings=given.rulings)
     suffered = suffer(damage, dice)
     return FallOutcome(dr, suffered.result, suffered.person)
 
@@ -122,8 +122,8 @@ class Strike(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     person: Person
     exposure: Exposure
-    care: Care = "normal"  # for the length of an illness, with the option haz.recovery_scaled
-    options: Options = STANDARD
+    care: Care = "normal"  # for the length of an illness, with the option haz_recovery_scaled
+    rulings: Rulings = DEFAULT
 
 
 class StrikeOutcome(Outcome, frozen=True, kw_only=True):
@@ -165,7 +165,7 @@ def strike(given: Strike, dice: Dice) -> StrikeOutcome | Refused:
     if kind.kind == "disease":
         return _fall_ill(given, kind, mark, at_s, past, dice)
     source: Source = "accident" if kind.acute else "slow"
-    damage = Damage(person=given.person, source=source, dr=mark.dr, now_s=at_s, options=given.options)
+    damage = Damage(person=given.person, source=source, dr=mark.dr, now_s=at_s, rulings=given.rulings)
     suffered = suffer(damage, dice)
     return StrikeOutcome(
         at_s=at_s,
@@ -179,15 +179,15 @@ def strike(given: Strike, dice: Dice) -> StrikeOutcome | Refused:
 
 def _fall_ill(given: Strike, kind: Hazard, mark: Mark, at_s: int, past: Exposure, dice: Dice) -> StrikeOutcome:
     """A disease: its result lasts the recovery time, then ends without a roll (FD-HAZ-04)."""
-    options = given.options
-    rolled = roll_toughness(given.person, dice, options)
+    rulings = given.rulings
+    rolled = roll_toughness(given.person, dice, rulings)
     result = wound_result(mark.dr, rolled.gos)
-    length = CARE_LENGTH[given.care] if options.haz_recovery_scaled else Fraction(1)
+    length = CARE_LENGTH[given.care] if rulings.haz_recovery_scaled else Fraction(1)
     until_s = at_s + int(kind.recovery_s * length)
     person = rolled.person
-    ill = result != "none" and not (result not in SEVERITIES and is_berserk(person, options))
+    ill = result != "none" and not (result not in SEVERITIES and is_berserk(person, rulings))
     if ill:
-        person = _with_illness(person, result, at_s, until_s, options)
+        person = _with_illness(person, result, at_s, until_s, rulings)
     return StrikeOutcome(
         at_s=at_s,
         dr=mark.dr,
@@ -199,8 +199,8 @@ def _fall_ill(given: Strike, kind: Hazard, mark: Mark, at_s: int, past: Exposure
     )
 
 
-def _with_illness(person: Person, result: Wound, at_s: int, until_s: int, options: Options) -> Person:
-    hurt = take_wound(person, result, at_s, options, acute=False) if result in SEVERITIES else person
+def _with_illness(person: Person, result: Wound, at_s: int, until_s: int, rulings: Rulings) -> Person:
+    hurt = take_wound(person, result, at_s, rulings, acute=False) if result in SEVERITIES else person
     illnesses = (*hurt.condition.illnesses, Illness(result=result, until_s=until_s))
     return replace(hurt, condition=replace(hurt.condition, illnesses=illnesses))
 

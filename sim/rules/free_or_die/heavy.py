@@ -56,7 +56,7 @@ class HeavyShotOutcome(Outcome, frozen=True, kw_only=True):
 
 
 def _dodge_bonus(shot: HeavyShot) -> int:
-    return defence_bonus(shot.posture, zoned_weapon(shot.fire).automatic, shot.fire.options)
+    return defence_bonus(shot.posture, zoned_weapon(shot.fire).automatic, shot.fire.rulings)
 
 
 def _heavy_odds(shot: HeavyShot) -> Chances:
@@ -66,9 +66,9 @@ def _heavy_odds(shot: HeavyShot) -> Chances:
     if problem is not None:
         return {problem: Fraction(1)}
     weapon, target = zoned_weapon(fire), shot.target
-    dodge = defence_pool(target, "dodge", _dodge_bonus(shot), fire.now_s, fire.options)
+    dodge = defence_pool(target, "dodge", _dodge_bonus(shot), fire.now_s, fire.rulings)
     classes: dict[int, Fraction] = {}
-    for margin, chance in margin_chances(heavy_pool(fire, at_person=True), dodge, fire.options).items():
+    for margin, chance in margin_chances(heavy_pool(fire, at_person=True), dodge, fire.rulings).items():
         classed = max(-2, min(1, margin))
         classes[classed] = classes.get(classed, Fraction(0)) + chance
     others = in_order(shot.bystanders)
@@ -114,7 +114,7 @@ def fire_at_person(shot: HeavyShot, dice: Dice) -> HeavyShotOutcome | Refused:
     if problem is not None:
         return Refused(problem)
     attack = roll_heavy(fire, dice, at_person=True)
-    defence = roll_defence(shot.target, "dodge", _dodge_bonus(shot), fire.now_s, dice, fire.options)
+    defence = roll_defence(shot.target, "dodge", _dodge_bonus(shot), fire.now_s, dice, fire.rulings)
     margin = attack.gos - defence.gos
     target = harm_one(fire, defence.person, target_exposure(margin), shot.posture, dice)
     return HeavyShotOutcome(

@@ -23,15 +23,15 @@ from warclock.sim.rules.free_or_die.chances import Chances
 from warclock.sim.rules.free_or_die.clock import decimetres
 from warclock.sim.rules.free_or_die.condition import attack_problem
 from warclock.sim.rules.free_or_die.fire import mode_dice
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import Person, Rolled, action_pool, roll_action
 from warclock.sim.rules.free_or_die.pools import Pool
 from warclock.sim.rules.free_or_die.postures import OPEN, Posture, attack_change
 from warclock.sim.rules.free_or_die.ranges import column, range_dice, reach_m
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 
 AGAINST_A_PERSON = -1
-HMG_BONUS = 1  # option heavy.hmg_rof_bonus
-STRONG_WIND = -1  # option heavy.rpg_wind
+HMG_BONUS = 1  # option heavy_hmg_rof_bonus
+STRONG_WIND = -1  # option heavy_rpg_wind
 SIGHTS_OUT = -1  # FD-VEH-11
 
 
@@ -49,7 +49,7 @@ class HeavyFire(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     ammunition: Ammunition = Ammunition()
     turn: int = 0
     now_s: int = 0
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 def heavy_rating(fire: HeavyFire) -> int:
@@ -64,8 +64,8 @@ def _range(fire: HeavyFire, weapon: HeavyWeapon | SmallArm) -> int | None:
     """Range dice, None beyond reach (FD-RANGE-02)."""
     if isinstance(weapon, SmallArm):
         dice = fire.firer.rating(weapon.skill).dice
-        reach = reach_m(weapon, dice, fire.options)
-        col = column(weapon.range_class, aimed=False, skill_dice=dice, options=fire.options)
+        reach = reach_m(weapon, dice, fire.rulings)
+        col = column(weapon.range_class, aimed=False, skill_dice=dice, rulings=fire.rulings)
     else:
         reach, col = weapon.range_m, weapon.range_class
     return range_dice(col, fire.distance_m) if decimetres(fire.distance_m) <= 10 * reach else None
@@ -89,36 +89,36 @@ def fire_problem(fire: HeavyFire, *, at_person: bool = False) -> str | None:
 
 def heavy_modifiers(fire: HeavyFire, *, at_person: bool) -> int:
     """Attack dice beside skill, states and Hooah (FD-RANGED-02, FD-HEAVY-02)."""
-    weapon, options = any_weapon(fire.weapon), fire.options
+    weapon, rulings = any_weapon(fire.weapon), fire.rulings
     dice = (_range(fire, weapon) or 0) + attack_change(fire.posture)
     dice += SIGHTS_OUT if fire.sights_out else 0
     if isinstance(weapon, SmallArm):
         return dice + mode_dice("automatic", 1)
     dice += AGAINST_A_PERSON if at_person else 0
-    dice += HMG_BONUS if weapon.automatic and options.heavy_hmg_rof_bonus else 0
-    return dice + (STRONG_WIND if weapon.wind and fire.wind and options.heavy_rpg_wind else 0)
+    dice += HMG_BONUS if weapon.automatic and rulings.heavy_hmg_rof_bonus else 0
+    return dice + (STRONG_WIND if weapon.wind and fire.wind and rulings.heavy_rpg_wind else 0)
 
 
 def roll_heavy(fire: HeavyFire, dice: Dice, *, at_person: bool = False) -> Rolled:
     """The attack roll of a heavy weapon."""
     skill = skill_of(any_weapon(fire.weapon))
     change = heavy_modifiers(fire, at_person=at_person)
-    return roll_action(fire.firer, skill, change, fire.now_s, dice, fire.options)
+    return roll_action(fire.firer, skill, change, fire.now_s, dice, fire.rulings)
 
 
 def heavy_pool(fire: HeavyFire, *, at_person: bool = False) -> Pool:
     """The whole attack pool."""
     change = heavy_modifiers(fire, at_person=at_person)
-    return action_pool(fire.firer, skill_of(any_weapon(fire.weapon)), change, fire.now_s, fire.options)
+    return action_pool(fire.firer, skill_of(any_weapon(fire.weapon)), change, fire.now_s, fire.rulings)
 
 
 def after_firing(fire: HeavyFire) -> Ammunition:
     """The weapon's ammunition after the shot (FD-AMMO-03, FD-AMMO-07)."""
     weapon = any_weapon(fire.weapon)
     if isinstance(weapon, HeavyWeapon):
-        return used_up(fire.ammunition, weapon, fire.turn, fire.options)
+        return used_up(fire.ammunition, weapon, fire.turn, fire.rulings)
     dice = fire.firer.rating(weapon.skill).dice
-    return fired(fire.ammunition, weapon, "automatic", fire.turn, dice, fire.options)
+    return fired(fire.ammunition, weapon, "automatic", fire.turn, dice, fire.rulings)
 
 
 def zoned_weapon(fire: HeavyFire) -> HeavyWeapon:
@@ -132,7 +132,7 @@ def zoned_weapon(fire: HeavyFire) -> HeavyWeapon:
 def harm_one(fire: HeavyFire, person: Person, exposure: Exposure, posture: Posture, dice: Dice) -> Harmed:
     """Apply an exposure to one person, fire included (FD-HEAVY-03 to -08, FD-HEAVY-30)."""
     weapon = zoned_weapon(fire)
-    return set_alight(harm(person, exposure, posture, weapon, fire.now_s, dice, fire.options), weapon)
+    return set_alight(harm(person, exposure, posture, weapon, fire.now_s, dice, fire.rulings), weapon)
 
 
 def harm_around(fire: HeavyFire, margin: int, bystanders: tuple[Bystander, ...], dice: Dice) -> tuple[Harmed, ...]:

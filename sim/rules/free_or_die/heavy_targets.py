@@ -59,7 +59,7 @@ def _evade(shot: VehicleShot, dice: Dice) -> Rolled | None:
     """The driver's roll; None: a standing vehicle, or one that cannot or does not evade (FD-VEH-02)."""
     if shot.driver is None or not is_evading(shot.vehicle, shot.km_h, True, shot.evade):
         return None
-    return roll_defence(shot.driver, "combat_driving", 0, shot.fire.now_s, dice, shot.fire.options)
+    return roll_defence(shot.driver, "combat_driving", 0, shot.fire.now_s, dice, shot.fire.rulings)
 
 
 def _vehicle_label(outcome: VehicleShotOutcome | Refused) -> str:
@@ -83,7 +83,7 @@ def fire_at_vehicle(shot: VehicleShot, dice: Dice) -> VehicleShotOutcome | Refus
     if beats(attack.gos, defence_gos):
         aboard = tuple(driver if driver and person.id == driver.id else person for person in shot.aboard)
         struck = VehicleHit(
-            vehicle=shot.vehicle, hdr=heavy_rating(fire), aboard=aboard, now_s=fire.now_s, options=fire.options
+            vehicle=shot.vehicle, hdr=heavy_rating(fire), aboard=aboard, now_s=fire.now_s, rulings=fire.rulings
         )
         hit = damage_vehicle(struck, dice)
     return VehicleShotOutcome(
@@ -138,7 +138,7 @@ def fire_at_structure(shot: StructureShot, dice: Dice) -> StructureShotOutcome |
             hdr=heavy_rating(fire),
             persons=shot.persons,
             now_s=fire.now_s,
-            options=fire.options,
+            rulings=fire.rulings,
         )
         hit = damage_structure(struck, dice)
     return StructureShotOutcome(

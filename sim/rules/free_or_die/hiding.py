@@ -7,10 +7,10 @@ import msgspec
 from warclock.sim.dice import Dice
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
 from warclock.sim.rules.free_or_die.clock import Gait, may_hide_at
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import Person, Skill, roll_action
 from warclock.sim.rules.free_or_die.pools import beats, expected_gos
 from warclock.sim.rules.free_or_die.postures import Terrain
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 
 
 class Hide(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -21,7 +21,7 @@ class Hide(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     gait: Gait = "crawl"
     attacks: bool = False
     now_s: int = 0
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class HideOutcome(Outcome, frozen=True):
@@ -53,7 +53,7 @@ def go_to_ground(hide: Hide, dice: Dice) -> HideOutcome | Refused:
     problem = hide_problem(hide)
     if problem is not None:
         return Refused(problem)
-    rolled = roll_action(hide.person, "basic_military_training", 0, hide.now_s, dice, hide.options, purpose="hide")
+    rolled = roll_action(hide.person, "basic_military_training", 0, hide.now_s, dice, hide.rulings, purpose="hide")
     return HideOutcome(rolled.dice, rolled.gos, True, rolled.person)
 
 
@@ -65,7 +65,7 @@ class Search(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     hider_attacked: bool = False  # shooting or another offensive act this turn (FD-HIDE-03)
     has_fallback: bool = False
     now_s: int = 0
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class SearchOutcome(Outcome, frozen=True):
@@ -78,20 +78,20 @@ class SearchOutcome(Outcome, frozen=True):
     searcher: Person
 
 
-def searching_skill(person: Person, options: Options = STANDARD) -> Skill:
+def searching_skill(person: Person, rulings: Rulings = DEFAULT) -> Skill:
     """The better of Basic Military Training and Alertness: more expected GOs, a tie for the first (FD-HIDE-02)."""
-    trained = expected_gos(person.rating("basic_military_training").pool, options)
-    alert = expected_gos(person.rating("alertness").pool, options)
+    trained = expected_gos(person.rating("basic_military_training").pool, rulings)
+    alert = expected_gos(person.rating("alertness").pool, rulings)
     return "alertness" if alert > trained else "basic_military_training"
 
 
 @adjudicable("spot", "FD-HIDE-02", "FD-HIDE-03", label=lambda outcome: "found" if outcome.found else "unseen")
 def search(given: Search, dice: Dice) -> SearchOutcome:
     """Roll to spot a hider: more GOs than his number, or no roll against one who attacked (FD-HIDE-02, -03)."""
-    skill = searching_skill(given.searcher, given.options)
+    skill = searching_skill(given.searcher, given.rulings)
     if given.hider_attacked:
         return SearchOutcome(skill, None, True, "target", given.searcher)
-    rolled = roll_action(given.searcher, skill, 0, given.now_s, dice, given.options, purpose="task")
+    rolled = roll_action(given.searcher, skill, 0, given.now_s, dice, given.rulings, purpose="task")
     found = beats(rolled.gos, given.hiding_number)
     attack = "target" if found else "fallback" if given.has_fallback else "lost"
     return SearchOutcome(skill, rolled.gos, found, attack, rolled.person)

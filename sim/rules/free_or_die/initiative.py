@@ -10,8 +10,8 @@ import msgspec
 
 from warclock.sim.dice import Dice
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, adjudicable
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.pools import GRADES, Grade
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 
 Action = Literal[
     "shoot",
@@ -83,7 +83,7 @@ class TurnOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
 
     actors: tuple[Actor, ...]
     ambush: bool = False
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class Initiative(Outcome, frozen=True):
@@ -95,10 +95,10 @@ class Initiative(Outcome, frozen=True):
 
 def _key(actor: Actor, given: TurnOrder) -> tuple[int, int, int, int, int]:
     """Sort key: ambushers, category, weight, dice, grade - most first."""
-    options = given.options
+    rulings = given.rulings
     category = CATEGORIES[actor.action]
-    block = given.ambush and options.init_ambush == "ambushers_first" and not actor.ambusher
-    weighs = options.init_right_of_weight and not (given.ambush and options.init_ambush == "suspend")
+    block = given.ambush and rulings.init_ambush == "ambushers_first" and not actor.ambusher
+    weighs = rulings.init_right_of_weight and not (given.ambush and rulings.init_ambush == "suspend")
     rank = actor.weight_rank if weighs and category in WEIGHED_CATEGORIES else 0
     return int(block), category, -rank, -actor.dice, -GRADES.index(actor.grade)
 
@@ -109,9 +109,9 @@ def crosses_the_gap(charge: Gap) -> bool:
     return charge.distance_m <= REACTION_GAP_M and caught
 
 
-def _ahead_of_their_targets(slots: list[list[Actor]], options: Options) -> list[list[Actor]]:
+def _ahead_of_their_targets(slots: list[list[Actor]], rulings: Rulings) -> list[list[Actor]]:
     """Move every charger inside the reaction gap to a slot right before that of the shooter he runs at."""
-    if not options.init_reaction_gap:
+    if not rulings.init_reaction_gap:
         return slots
     chargers = [actor for slot in slots for actor in slot if actor.charge and crosses_the_gap(actor.charge)]
     for charger in chargers:
@@ -147,20 +147,20 @@ def order_of_action(given: TurnOrder, dice: Dice) -> Initiative:
             groups.append([actor])
     slots: list[list[Actor]] = []
     for group in groups:
-        slots += _untied(group, given.options, dice)
-    slots = _ahead_of_their_targets(slots, given.options)
-    bold = given.options.init_reaction_gap
+        slots += _untied(group, given.rulings, dice)
+    slots = _ahead_of_their_targets(slots, given.rulings)
+    bold = given.rulings.init_reaction_gap
     return Initiative(
         slots=tuple(tuple(actor.id for actor in slot) for slot in slots),
         uncancelled=tuple(a.id for s in slots for a in s if bold and a.charge and crosses_the_gap(a.charge)),
     )
 
 
-def _untied(group: list[Actor], options: Options, dice: Dice) -> list[list[Actor]]:
+def _untied(group: list[Actor], rulings: Rulings, dice: Dice) -> list[list[Actor]]:
     """Equal actors by the tie rule: a seeded draw, ascending id, or together (FD-INIT-06)."""
-    if options.init_tie == "simultaneous":
+    if rulings.init_tie == "simultaneous":
         return [group]
-    if options.init_tie == "seeded" and len(group) > 1:
+    if rulings.init_tie == "seeded" and len(group) > 1:
         remaining, drawn = list(group), []
         while remaining:
             drawn.append([remaining.pop(dice.roll(len(remaining), "init") - 1 if len(remaining) > 1 else 0)])

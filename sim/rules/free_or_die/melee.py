@@ -20,7 +20,6 @@ from warclock.sim.rules.free_or_die.condition import (
     shake,
     stun,
 )
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import (
     BRAWN_DR,
     Area,
@@ -32,6 +31,7 @@ from warclock.sim.rules.free_or_die.persons import (
 )
 from warclock.sim.rules.free_or_die.pools import Grade, beats
 from warclock.sim.rules.free_or_die.postures import OPEN, Posture, attack_change
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 from warclock.sim.rules.free_or_die.wounds import rating_on, roll_area, take_wound, wound_result
 
 MeleeResult = Literal[
@@ -75,9 +75,9 @@ def melee_dr(brawn: Grade, margin: int, weapon: str | MeleeWeapon = "fist") -> i
     return melee_weapon(weapon).dr_base + BRAWN_DR[brawn] + margin
 
 
-def melee_modifiers(weapon: MeleeWeapon, posture: Posture, options: Options) -> int:
+def melee_modifiers(weapon: MeleeWeapon, posture: Posture, rulings: Rulings) -> int:
     """Attack dice of weapon and stance (FD-MELEE-18 to FD-MELEE-20, FD-MELEE-26)."""
-    return weapon.dice + (attack_change(posture) if options.melee_stance_penalty else 0)
+    return weapon.dice + (attack_change(posture) if rulings.melee_stance_penalty else 0)
 
 
 class Striker(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -99,7 +99,7 @@ class Blow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     defender: Striker
     distance_m: Fraction = Fraction(1)
     now_s: int = 0
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class BlowOutcome(Outcome, frozen=True, kw_only=True):
@@ -131,11 +131,11 @@ def blow_problem(blow: Blow) -> str | None:
     return "THROW_NOT_TRAINED" if untrained else None
 
 
-def take_blow(person: Person, result: str, now_s: int, options: Options, *, lingers: bool = True) -> Person:
+def take_blow(person: Person, result: str, now_s: int, rulings: Rulings, *, lingers: bool = True) -> Person:
     """The victim after a result of the hand-to-hand chart (FD-MELEE-08 to FD-MELEE-15)."""
-    condition, berserk = person.condition, is_berserk(person, options)
+    condition, berserk = person.condition, is_berserk(person, rulings)
     if result == "scuffed":
-        condition = shake(condition, options.melee_penalty_stacks)
+        condition = shake(condition, rulings.melee_penalty_stacks)
     if result in ("stunned", "stunned_lingering"):
         condition = stun(condition, now_s)
     if result == "stunned_lingering" and lingers:
@@ -171,11 +171,11 @@ def strike(blow: Blow, dice: Dice) -> BlowOutcome | Refused:
     problem = blow_problem(blow)
     if problem is not None:
         return Refused(problem)
-    attacker, defender, options = blow.attacker, blow.defender, blow.options
+    attacker, defender, rulings = blow.attacker, blow.defender, blow.rulings
     weapon = melee_weapon(attacker.weapon)
-    modifiers = melee_modifiers(weapon, attacker.posture, options)
-    attack = roll_action(attacker.person, "combatives", modifiers, blow.now_s, dice, options)
-    defence = roll_defence(defender.person, "combatives", 0, blow.now_s, dice, options)
+    modifiers = melee_modifiers(weapon, attacker.posture, rulings)
+    attack = roll_action(attacker.person, "combatives", modifiers, blow.now_s, dice, rulings)
+    defence = roll_defence(defender.person, "combatives", 0, blow.now_s, dice, rulings)
     outcome = BlowOutcome(
         attack_dice=attack.dice,
         attack_gos=attack.gos,
@@ -191,21 +191,21 @@ def strike(blow: Blow, dice: Dice) -> BlowOutcome | Refused:
 
 def _land(blow: Blow, weapon: MeleeWeapon, outcome: BlowOutcome, dice: Dice) -> BlowOutcome:
     """A blow that hit: body area, armour, Toughness, result (FD-MELEE-06, FD-MELEE-21)."""
-    options = blow.options
+    rulings = blow.rulings
     area = roll_area(dice)
     raw = melee_dr(outcome.attacker.brawn, outcome.attack_gos - outcome.defence_gos, weapon)
-    dr = rating_on(raw, area, outcome.defender, head_bonus=options.melee_head_bonus)
-    rolled = roll_toughness(outcome.defender, dice, options)
-    if weapon.blade and options.melee_blade_chart == "ranged":
+    dr = rating_on(raw, area, outcome.defender, head_bonus=rulings.melee_head_bonus)
+    rolled = roll_toughness(outcome.defender, dice, rulings)
+    if weapon.blade and rulings.melee_blade_chart == "ranged":
         wound = wound_result(dr, rolled.gos)
-        hurt = take_wound(rolled.person, wound, blow.now_s, options)
+        hurt = take_wound(rolled.person, wound, blow.now_s, rulings)
         return replace(outcome, result=wound, area=area, dr=dr, toughness_gos=rolled.gos, defender=hurt)
     result = melee_result(dr, rolled.gos)
     choice, holds = blow.attacker.on_two_short, blow.defender.holds
     two_short = result == "stunned_lingering"
     drops = two_short and choice == "disarm" and holds is not None
     thrown = two_short and choice == "throw"
-    hurt = take_blow(rolled.person, result, blow.now_s, options, lingers=not drops)
+    hurt = take_blow(rolled.person, result, blow.now_s, rulings, lingers=not drops)
     if thrown:
         hurt = replace(hurt, condition=replace(hurt.condition, prone=True))
     return replace(
@@ -228,7 +228,7 @@ class Melee(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     strikes_back: bool = True  # his own order is Melee or Charge against the first, and not yet carried out
     distance_m: Fraction = Fraction(1)
     now_s: int = 0
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class MeleeOutcome(Outcome, frozen=True):
@@ -251,7 +251,7 @@ def fight(melee: Melee, dice: Dice) -> MeleeOutcome | Refused:
     """Resolve a pair: the first attacks, effects apply, then roles swap if the other can and wants to."""
     first, second = melee.first, melee.second
     opening = Blow(
-        attacker=first, defender=second, distance_m=melee.distance_m, now_s=melee.now_s, options=melee.options
+        attacker=first, defender=second, distance_m=melee.distance_m, now_s=melee.now_s, rulings=melee.rulings
     )
     attack = strike(opening, dice)
     if isinstance(attack, Refused):
@@ -273,7 +273,7 @@ class Brawl(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     attackers: tuple[Striker, ...]
     defender: Striker
     now_s: int = 0
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class BrawlOutcome(Outcome, frozen=True):
@@ -288,7 +288,7 @@ def gang_up(brawl: Brawl, dice: Dice) -> BrawlOutcome:
     """Resolve several attacks on one: each separately, his full Combatives dice every time (FD-MELEE-25)."""
     defender, blows = brawl.defender, []
     for attacker in brawl.attackers:
-        blow = Blow(attacker=attacker, defender=defender, now_s=brawl.now_s, options=brawl.options)
+        blow = Blow(attacker=attacker, defender=defender, now_s=brawl.now_s, rulings=brawl.rulings)
         struck = strike(blow, dice)
         blows.append(struck)
         if not isinstance(struck, Refused):

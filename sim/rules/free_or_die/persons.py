@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from warclock.sim.dice import Dice
 from warclock.sim.rules.free_or_die.condition import Condition, is_helpless, roll_loss, skill_loss
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.pools import COLOUR_OF, Colour, Grade, Pool, roll_gos
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 
 PersonClass = Literal["lead", "ally", "minor_ally", "arch_enemy", "trooper", "mook"]
 Skill = Literal[
@@ -89,7 +89,7 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     toughness: Rating = Rating(3)
     brawn: Grade = "average"
     armour: tuple[str | Armour, ...] = ()  # ids of the catalogue, or pieces
-    berserk: bool = False  # drugged or psychotic; needs the option trait.berserk (FD-RANGED-10)
+    berserk: bool = False  # drugged or psychotic; needs the option trait_berserk (FD-RANGED-10)
     throws: bool = False  # his background supports throwing an opponent (FD-MELEE-17)
     hooah_left: Count = 0
     hooah: Hooah = Hooah()  # declared for this turn
@@ -187,14 +187,14 @@ def recover_hooah(person: Person, *, rest_s: int = 0, operation_over: bool = Fal
     return replace(person, hooah_left=min(start, person.hooah_left + gained))
 
 
-def is_berserk(person: Person, options: Options) -> bool:
+def is_berserk(person: Person, rulings: Rulings) -> bool:
     """Whether the berserk trait works: the person has it and the scenario allows it (FD-RANGED-10)."""
-    return person.berserk and options.trait_berserk
+    return person.berserk and rulings.trait_berserk
 
 
-def initiative_dice(person: Person, skill: Skill, now_s: int, options: Options = STANDARD) -> int:
+def initiative_dice(person: Person, skill: Skill, now_s: int, rulings: Rulings = DEFAULT) -> int:
     """Skill minus skill-wide losses plus the action's Hooah dice; nothing else counts (FD-INIT-05, FD-INIT-10)."""
-    loss = skill_loss(person.condition, now_s, options.melee_penalty_stacks)
+    loss = skill_loss(person.condition, now_s, rulings.melee_penalty_stacks)
     return max(0, person.rating(skill).dice - loss + person.hooah.action)
 
 
@@ -206,54 +206,54 @@ class Rolled(msgspec.Struct, frozen=True):
     person: Person
 
 
-def action_pool(person: Person, skill: Skill, modifiers: int, now_s: int, options: Options = STANDARD) -> Pool:
+def action_pool(person: Person, skill: Skill, modifiers: int, now_s: int, rulings: Rulings = DEFAULT) -> Pool:
     """The dice of a roll that is not a defence: every state and the action's Hooah dice count (FD-RANGED-02)."""
     condition = person.condition
-    loss = skill_loss(condition, now_s, options.melee_penalty_stacks) + roll_loss(condition, now_s)
+    loss = skill_loss(condition, now_s, rulings.melee_penalty_stacks) + roll_loss(condition, now_s)
     return person.rating(skill).pool.with_dice(modifiers - loss + person.hooah.action)
 
 
-def defence_pool(person: Person, skill: Skill, bonus: int, now_s: int, options: Options = STANDARD) -> Pool:
+def defence_pool(person: Person, skill: Skill, bonus: int, now_s: int, rulings: Rulings = DEFAULT) -> Pool:
     """The dice of a defence: none for the helpless, full if stunned or suppressed (FD-RANGED-03, FD-MELEE-03)."""
     pool = person.rating(skill).pool
     if is_helpless(person.condition, now_s):
         return Pool(0, pool.colour)
-    loss = skill_loss(person.condition, now_s, options.melee_penalty_stacks)
+    loss = skill_loss(person.condition, now_s, rulings.melee_penalty_stacks)
     return pool.with_dice(bonus - loss + person.hooah.defence)
 
 
 def roll_action(
-    person: Person, skill: Skill, modifiers: int, now_s: int, dice: Dice, options: Options, purpose: str = "attack"
+    person: Person, skill: Skill, modifiers: int, now_s: int, dice: Dice, rulings: Rulings, purpose: str = "attack"
 ) -> Rolled:
     """A roll that is not a defence: it takes and clears pained or scuffed and the action's Hooah dice.
 
     The check of ammunition has Hooah dice of its own: see ``roll_check``.
     """
-    pool = action_pool(person, skill, modifiers, now_s, options)
-    gos = roll_gos(pool, dice, purpose, options)
+    pool = action_pool(person, skill, modifiers, now_s, rulings)
+    gos = roll_gos(pool, dice, purpose, rulings)
     condition = replace(person.condition, shaken=0)
     after = replace(person, condition=condition, hooah=replace(person.hooah, action=0))
     return Rolled(pool.dice, gos, after)
 
 
-def roll_check(person: Person, skill: Skill, now_s: int, dice: Dice, options: Options) -> Rolled:
+def roll_check(person: Person, skill: Skill, now_s: int, dice: Dice, rulings: Rulings) -> Rolled:
     """The ammunition check's roll: state penalties apply, its own Hooah dice are used (FD-AMMO-04)."""
     checking = replace(person, hooah=replace(person.hooah, action=person.hooah.check, check=0))
-    rolled = roll_action(checking, skill, 0, now_s, dice, options, "task")
+    rolled = roll_action(checking, skill, 0, now_s, dice, rulings, "task")
     return replace(rolled, person=replace(rolled.person, hooah=replace(person.hooah, check=0)))
 
 
-def roll_defence(person: Person, skill: Skill, bonus: int, now_s: int, dice: Dice, options: Options) -> Rolled:
+def roll_defence(person: Person, skill: Skill, bonus: int, now_s: int, dice: Dice, rulings: Rulings) -> Rolled:
     """Dodge, melee defence or evasion; the first of the turn uses the Hooah dice declared for it."""
     if is_helpless(person.condition, now_s):
         return Rolled(0, 0, person)
-    pool = defence_pool(person, skill, bonus, now_s, options)
-    gos = roll_gos(pool, dice, "defence", options)
+    pool = defence_pool(person, skill, bonus, now_s, rulings)
+    gos = roll_gos(pool, dice, "defence", rulings)
     return Rolled(pool.dice, gos, replace(person, hooah=replace(person.hooah, defence=0)))
 
 
-def roll_toughness(person: Person, dice: Dice, options: Options) -> Rolled:
+def roll_toughness(person: Person, dice: Dice, rulings: Rulings) -> Rolled:
     """Toughness: no state lowers it (FD-RANGED-07); the first of the turn uses its Hooah dice."""
     pool = person.toughness.pool.with_dice(person.hooah.toughness)
-    gos = roll_gos(pool, dice, "toughness", options)
+    gos = roll_gos(pool, dice, "toughness", rulings)
     return Rolled(pool.dice, gos, replace(person, hooah=replace(person.hooah, toughness=0)))

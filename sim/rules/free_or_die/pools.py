@@ -11,7 +11,7 @@ import msgspec
 
 from warclock.sim.dice import Dice, hits_of
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, adjudicable
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 
 Colour = Literal["green", "blue", "red"]
 Grade = Literal["inferior", "average", "superior"]
@@ -35,26 +35,26 @@ class Pool(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Pool(max(0, self.dice + change), self.colour)
 
 
-def go_face(colour: Colour, options: Options = STANDARD) -> int:
+def go_face(colour: Colour, rulings: Rulings = DEFAULT) -> int:
     """The lowest face of a d6 that is a GO (FD-DICE-02)."""
-    faces = options.dice_faces
+    faces = rulings.dice_faces
     return {"green": faces.green, "blue": faces.blue, "red": faces.red}[colour]
 
 
-def roll_gos(pool: Pool, dice: Dice, purpose: str, options: Options = STANDARD) -> int:
+def roll_gos(pool: Pool, dice: Dice, purpose: str, rulings: Rulings = DEFAULT) -> int:
     """Roll a pool and count its GOs: never more than one a die (FD-DICE-01), none without dice (FD-DICE-05)."""
-    return hits_of(dice, max(0, pool.dice), 6, go_face(pool.colour, options), purpose)
+    return hits_of(dice, max(0, pool.dice), 6, go_face(pool.colour, rulings), purpose)
 
 
-def go_chances(pool: Pool, options: Options = STANDARD) -> list[Fraction]:
+def go_chances(pool: Pool, rulings: Rulings = DEFAULT) -> list[Fraction]:
     """The exact chances of 0, 1, 2 ... GOs."""
-    count, chance = max(0, pool.dice), Fraction(7 - go_face(pool.colour, options), 6)
+    count, chance = max(0, pool.dice), Fraction(7 - go_face(pool.colour, rulings), 6)
     return [comb(count, k) * chance**k * (1 - chance) ** (count - k) for k in range(count + 1)]
 
 
-def expected_gos(pool: Pool, options: Options = STANDARD) -> Fraction:
+def expected_gos(pool: Pool, rulings: Rulings = DEFAULT) -> Fraction:
     """The mean number of GOs: what makes one skill better than another (FD-HIDE-02)."""
-    return max(0, pool.dice) * Fraction(7 - go_face(pool.colour, options), 6)
+    return max(0, pool.dice) * Fraction(7 - go_face(pool.colour, rulings), 6)
 
 
 def beats(gos: int, other: int) -> bool:
@@ -62,10 +62,10 @@ def beats(gos: int, other: int) -> bool:
     return gos > other
 
 
-def gos_needed(level: Level, shift: int = 0, options: Options = STANDARD) -> int:
+def gos_needed(level: Level, shift: int = 0, rulings: Rulings = DEFAULT) -> int:
     """GOs needed for a level of difficulty, ``shift`` columns harder, clamped at both ends (FD-DICE-04)."""
     moved = LEVELS[min(max(LEVELS.index(level) + shift, 0), len(LEVELS) - 1)]
-    ladder = options.task_ladder
+    ladder = rulings.task_ladder
     needed = {
         "automatic": 0,
         "routine": ladder.routine,
@@ -84,7 +84,7 @@ class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     level: Level
     shift: int = 0  # columns harder (negative: easier)
     purpose: str = "task"
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class TaskOutcome(Outcome, frozen=True):
@@ -105,10 +105,10 @@ class TaskOutcome(Outcome, frozen=True):
 )
 def attempt(task: Task, dice: Dice) -> TaskOutcome:
     """Attempt a task: enough GOs for its difficulty, an automatic one without a roll (FD-DICE-04)."""
-    needed = gos_needed(task.level, task.shift, task.options)
+    needed = gos_needed(task.level, task.shift, task.rulings)
     if needed == 0:
         return TaskOutcome(None, 0, True)
-    gos = roll_gos(task.pool, dice, task.purpose, task.options)
+    gos = roll_gos(task.pool, dice, task.purpose, task.rulings)
     return TaskOutcome(gos, needed, gos >= needed)
 
 
@@ -117,7 +117,7 @@ class Contest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
     attack: Pool
     defence: Pool
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class ContestOutcome(Outcome, frozen=True):
@@ -136,6 +136,6 @@ class ContestOutcome(Outcome, frozen=True):
 @adjudicable("opposed", "FD-DICE-01", "FD-DICE-02", "FD-DICE-03", label=lambda outcome: f"margin {outcome.margin}")
 def contest(given: Contest, dice: Dice) -> ContestOutcome:
     """Compare the GOs of two pools: more GOs win, a tie defends (FD-DICE-01, FD-DICE-03)."""
-    attack = roll_gos(given.attack, dice, "attack", given.options)
-    defence = roll_gos(given.defence, dice, "defence", given.options)
+    attack = roll_gos(given.attack, dice, "attack", given.rulings)
+    defence = roll_gos(given.defence, dice, "defence", given.rulings)
     return ContestOutcome(attack, defence, beats(attack, defence))

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 
 Stance = Literal["open", "cover", "concealment", "active_cover", "active_concealment", "running", "dodging", "hiding"]
 Terrain = Literal["open", "cover", "concealment"]
@@ -58,9 +58,9 @@ def stance_problem(posture: Posture, *, cover: bool, concealment: bool) -> str |
     return "NO_CONCEALMENT" if (needs or hides) and not concealment else None
 
 
-def _found(posture: Posture, options: Options) -> Stance:
+def _found(posture: Posture, rulings: Rulings) -> Stance:
     """A hider who was found has the passive stance of his ground (FD-HIDE-05)."""
-    if options.hide_spot_bonus_when_found == "none" or posture.terrain == "open":
+    if rulings.hide_spot_bonus_when_found == "none" or posture.terrain == "open":
         return "open"
     return posture.terrain
 
@@ -70,16 +70,16 @@ def _bonus(stance: Stance, automatic: bool) -> int:
     return row.against_automatic if automatic else row.defence
 
 
-def defence_bonus(posture: Posture, automatic: bool, options: Options = STANDARD) -> int:
+def defence_bonus(posture: Posture, automatic: bool, rulings: Rulings = DEFAULT) -> int:
     """Defence dice of a posture against one attack (FD-COVER-07), no stacking but by option (FD-COVER-08)."""
-    stance = _found(posture, options) if posture.stance == "hiding" else posture.stance
+    stance = _found(posture, rulings) if posture.stance == "hiding" else posture.stance
     bonus = _bonus(stance, automatic)
     if posture.also_concealed and stance in NEEDS_COVER:
         concealed = _bonus("concealment" if stance == "cover" else "active_concealment", automatic)
-        if options.cover_stack == "cover_and_concealment":
+        if rulings.cover_stack == "cover_and_concealment":
             return bonus + _bonus("concealment", automatic)
         return max(bonus, concealed)
-    if posture.also_dodging and stance == "running" and options.dodge_stack_run_and_dodge:
+    if posture.also_dodging and stance == "running" and rulings.dodge_stack_run_and_dodge:
         return bonus + _bonus("dodging", automatic)
     return bonus
 

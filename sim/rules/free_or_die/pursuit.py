@@ -12,8 +12,8 @@ from warclock.sim.dice import Dice
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, adjudicable
 from warclock.sim.rules.free_or_die.clock import MINUTE_S, TURN_S
 from warclock.sim.rules.free_or_die.hiding import searching_skill
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import Person, Skill, roll_action
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 
 By = Literal["foot", "vehicle"]
 INTERVAL_S: Mapping[By, int] = {"foot": 10 * MINUTE_S, "vehicle": TURN_S}
@@ -42,7 +42,7 @@ class Chase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     quarry: Person
     pursuit: Pursuit = Pursuit()
     now_s: int = 0
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class ChaseOutcome(Outcome, frozen=True):
@@ -79,12 +79,12 @@ def _after(pursuit: Pursuit, margin: int) -> tuple[str, Pursuit]:
 @adjudicable("pursuit", "FD-TASK-03", label=lambda outcome: outcome.event)
 def chase(given: Chase, dice: Dice) -> ChaseOutcome:
     """Roll one interval: the pursuer's search or driving against the quarry's evasion (FD-TASK-03)."""
-    pursuit, options = given.pursuit, given.options
+    pursuit, rulings = given.pursuit, given.rulings
     on_foot = pursuit.by == "foot"
-    seeking: Skill = searching_skill(given.pursuer, options) if on_foot else "combat_driving"
+    seeking: Skill = searching_skill(given.pursuer, rulings) if on_foot else "combat_driving"
     evading: Skill = "basic_military_training" if on_foot else "combat_driving"
-    hunt = roll_action(given.pursuer, seeking, dog_dice(pursuit), given.now_s, dice, options, purpose="task")
-    flight = roll_action(given.quarry, evading, 0, given.now_s, dice, options, purpose="task")
+    hunt = roll_action(given.pursuer, seeking, dog_dice(pursuit), given.now_s, dice, rulings, purpose="task")
+    flight = roll_action(given.quarry, evading, 0, given.now_s, dice, rulings, purpose="task")
     event, after = _after(pursuit, hunt.gos - flight.gos)
     ended = event in ("contact", "lost")
     next_due_s = None if ended else given.now_s + INTERVAL_S[pursuit.by]

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from warclock.sim.dice import Dice
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
 from warclock.sim.rules.free_or_die.clock import DAY_S, DURATIONS
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import Person
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 from warclock.sim.rules.free_or_die.wounds import Damage, suffer, take_wound
 
 RadiationLevel = Literal["none", "mild", "minor", "major", "severe", "lethal"]
@@ -77,7 +77,7 @@ class Irradiate(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     radiation: Radiation = Radiation()
     dose_cgy: Annotated[int, msgspec.Meta(ge=0)]
     now_s: int = 0
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class IrradiateOutcome(Outcome, frozen=True):
@@ -109,17 +109,17 @@ def irradiate(given: Irradiate, dice: Dice) -> IrradiateOutcome:
     if RANKS.index(level) <= RANKS.index(before.level):
         after = replace(before, total_cgy=total)
     else:
-        effects = _scheduled(EFFECTS[level], given.now_s, given.options, dice)
+        effects = _scheduled(EFFECTS[level], given.now_s, given.rulings, dice)
         after = Radiation(total_cgy=total, level=level, pending=effects)
     return IrradiateOutcome(after, radiation_due_s(after))
 
 
-def _scheduled(effects: tuple[Effect, ...], now_s: int, options: Options, dice: Dice) -> tuple[Effect, ...]:
+def _scheduled(effects: tuple[Effect, ...], now_s: int, rulings: Rulings, dice: Dice) -> tuple[Effect, ...]:
     """Effects at their seconds: states exactly at the limit, or by option at any second within it."""
     scheduled, earliest = [], 0
     for effect in effects:
         after_s = effect.due_s
-        if effect.state is not None and options.rad_within == "uniform":
+        if effect.state is not None and rulings.rad_within == "uniform":
             after_s = max(earliest, dice.roll(effect.due_s, "hazard"))
         earliest = after_s
         scheduled.append(replace(effect, due_s=now_s + after_s))
@@ -136,7 +136,7 @@ class RadiationEffect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, k
 
     person: Person
     radiation: Radiation
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class RadiationEffectOutcome(Outcome, frozen=True, kw_only=True):
@@ -161,12 +161,12 @@ def fall_to_radiation(given: RadiationEffect, dice: Dice) -> RadiationEffectOutc
     effect, *rest = sorted(given.radiation.pending, key=lambda pending: pending.due_s)
     radiation = replace(given.radiation, pending=tuple(rest))
     if effect.dr is not None:
-        damage = Damage(person=given.person, source="slow", dr=effect.dr, now_s=effect.due_s, options=given.options)
+        damage = Damage(person=given.person, source="slow", dr=effect.dr, now_s=effect.due_s, rulings=given.rulings)
         suffered = suffer(damage, dice)
         result, person = suffered.result, suffered.person
     else:
         state = effect.state or "dead"
-        result, person = state, take_wound(given.person, state, effect.due_s, given.options, acute=False)
+        result, person = state, take_wound(given.person, state, effect.due_s, given.rulings, acute=False)
     return RadiationEffectOutcome(
         at_s=effect.due_s,
         result=result,

@@ -20,9 +20,9 @@ from warclock.sim.rules.free_or_die.collisions import (
     toughness_dice,
 )
 from warclock.sim.rules.free_or_die.driving import is_evading, metres_per_turn, speed_class
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import Person, roll_action, roll_defence
 from warclock.sim.rules.free_or_die.pools import beats
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 from warclock.sim.rules.free_or_die.vehicles import Aboard, Vehicle, wreck_harm
 
 
@@ -74,11 +74,11 @@ def ram(given: Ram, dice: Dice) -> RamOutcome | Refused:
     against: int | None = None
     assert driver is not None
     if other is not None and other.km_h > 0:
-        steered = roll_action(driver, "combat_driving", 0, collision.now_s, dice, collision.options)
+        steered = roll_action(driver, "combat_driving", 0, collision.now_s, dice, collision.rulings)
         gos, driver = steered.gos, steered.person
         against = 0
         if other.driver is not None and is_evading(other.vehicle, other.km_h, True, given.evade):
-            rolled = roll_defence(other.driver, "combat_driving", 0, collision.now_s, dice, collision.options)
+            rolled = roll_defence(other.driver, "combat_driving", 0, collision.now_s, dice, collision.rulings)
             against = rolled.gos
         if not beats(gos, against):
             return RamOutcome(contact=False, attack_gos=gos, defence_gos=against, collision=None, driver=driver)
@@ -95,7 +95,7 @@ class RunDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     driver: Person
     target: Person
     now_s: int = 0
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class RunDownOutcome(Outcome, frozen=True, kw_only=True):
@@ -117,12 +117,12 @@ def _run_down_label(outcome: RunDownOutcome | Refused) -> str:
 def run_down(given: RunDown, dice: Dice) -> RunDownOutcome | Refused:
     """Drive at a person: Combat Driving against Dodge, then the vehicle's dice as DR, doubled if fast."""
     flies = vehicle_type(given.vehicle.type).flies
-    if flies or not given.options.coll_pedestrians:
+    if flies or not given.rulings.coll_pedestrians:
         return Refused("NOT_APPLICABLE")
-    attack = roll_action(given.driver, "combat_driving", 0, given.now_s, dice, given.options)
-    defence = roll_defence(given.target, "dodge", 0, given.now_s, dice, given.options)
+    attack = roll_action(given.driver, "combat_driving", 0, given.now_s, dice, given.rulings)
+    defence = roll_defence(given.target, "dodge", 0, given.now_s, dice, given.rulings)
     fast = speed_class(given.vehicle, given.km_h) == "fast"
     dr = collision_hdr(toughness_dice(given.vehicle), fast)
     hit = beats(attack.gos, defence.gos)
-    target = wreck_harm(defence.person, dr, given.now_s, dice, given.options) if hit else None
+    target = wreck_harm(defence.person, dr, given.now_s, dice, given.rulings) if hit else None
     return RunDownOutcome(attack_gos=attack.gos, defence_gos=defence.gos, target=target, driver=attack.person)

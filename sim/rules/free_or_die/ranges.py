@@ -8,7 +8,7 @@ from typing import Literal
 
 from warclock.sim.rules.free_or_die.catalogue import LimitClass, RangeClass, SmallArm
 from warclock.sim.rules.free_or_die.clock import decimetres
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 
 Band = Literal["point_blank", "close", "near", "far", "sniping"]
 Column = Literal["heavy", "rifle", "carbine", "other", "bow", "thrown"]
@@ -53,13 +53,13 @@ def band(distance: Fraction | int) -> Band:
     return "far" if kept <= 2500 else "sniping"
 
 
-def column(range_class: RangeClass, *, aimed: bool, skill_dice: int = 0, options: Options = STANDARD) -> Column:
+def column(range_class: RangeClass, *, aimed: bool, skill_dice: int = 0, rulings: Rulings = DEFAULT) -> Column:
     """The column of the range table: a sniper rifle is heavy only when aimed (FD-RANGE-03, -04, -06, FD-AIM-10)."""
     if range_class == "sniper":
         return "heavy" if aimed else "rifle"
-    if range_class == "carbine" and not options.range_carbine:
+    if range_class == "carbine" and not rulings.range_carbine:
         range_class = "rifle"
-    expert = options.aim_unscoped_sniper and aimed and skill_dice >= EXPERT_DICE
+    expert = rulings.aim_unscoped_sniper and aimed and skill_dice >= EXPERT_DICE
     return "heavy" if range_class == "rifle" and expert else range_class
 
 
@@ -68,12 +68,12 @@ def range_dice(column: Column, distance: Fraction | int) -> int | None:
     return RANGE_DICE[column][band(distance)]
 
 
-def reach_m(weapon: SmallArm, skill_dice: int, options: Options = STANDARD) -> int:
+def reach_m(weapon: SmallArm, skill_dice: int, rulings: Rulings = DEFAULT) -> int:
     """How far a small arm may be fired: its reach, or by option its hard limit (FD-RANGE-03, FD-RANGE-07)."""
-    if options.range_fn14_limits and weapon.limit is not None:
+    if rulings.range_fn14_limits and weapon.limit is not None:
         if weapon.limit == "sniper_rifle" and skill_dice < GOOD_HANDS_DICE:
             return SNIPER_IN_OTHER_HANDS_M
         return HARD_LIMITS_M[weapon.limit]
-    if weapon.range_class == "carbine" and not options.range_carbine:
+    if weapon.range_class == "carbine" and not rulings.range_carbine:
         return RIFLE_REACH_M
     return weapon.reach_m

@@ -13,9 +13,9 @@ from warclock.sim.dice import Dice
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
 from warclock.sim.rules.free_or_die.clock import DAY_S
 from warclock.sim.rules.free_or_die.condition import Care, Condition, Recovery, Severity
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import Person, roll_toughness
 from warclock.sim.rules.free_or_die.pools import Level, gos_needed
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 
 PERIODS_S: Mapping[Severity, int] = {"wounded": 14 * DAY_S, "combat_ineffective": 56 * DAY_S}
 LEVELS: Mapping[Severity, Level] = {"wounded": "routine", "combat_ineffective": "standard"}
@@ -30,10 +30,10 @@ def care_of(*, rest: bool, food: bool, medic: bool, hospital: bool = False) -> C
     return "hospital" if hospital else "normal"
 
 
-def recovery_terms(severity: Severity, care: Care, options: Options = STANDARD) -> tuple[Fraction, int]:
+def recovery_terms(severity: Severity, care: Care, rulings: Rulings = DEFAULT) -> tuple[Fraction, int]:
     """Days of rest and GOs needed under one care throughout (FD-HEAL-09 to FD-HEAL-12)."""
     days = Fraction(PERIODS_S[severity], DAY_S) / CARE_RATE[care]
-    return days, gos_needed(LEVELS[severity], CARE_SHIFT[care], options)
+    return days, gos_needed(LEVELS[severity], CARE_SHIFT[care], rulings)
 
 
 def recovery_problem(condition: Condition) -> str | None:
@@ -84,7 +84,7 @@ class Recover(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
     person: Person
     now_s: int
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class RecoverOutcome(Outcome, frozen=True, kw_only=True):
@@ -105,7 +105,7 @@ def _recover_event(outcome: RecoverOutcome | Refused) -> str:
 @adjudicable("recovery", "FD-HEAL-09", "FD-HEAL-10", "FD-HEAL-11", "FD-HEAL-12", "FD-HEAL-13", label=_recover_event)
 def recover(given: Recover, dice: Dice) -> RecoverOutcome | Refused:
     """Roll Toughness after the full period: wounded becomes unhurt, combat ineffective becomes wounded."""
-    person, options = given.person, given.options
+    person, rulings = given.person, given.rulings
     condition = person.condition
     problem = recovery_problem(condition)
     if problem is not None:
@@ -114,13 +114,13 @@ def recover(given: Recover, dice: Dice) -> RecoverOutcome | Refused:
     if history.worth_s < PERIODS_S[condition.severity]:
         return Refused("NOT_DUE")
     care = ruling_care(history)
-    needed = gos_needed(LEVELS[condition.severity], CARE_SHIFT[care], options)
+    needed = gos_needed(LEVELS[condition.severity], CARE_SHIFT[care], rulings)
     gos = None
     if needed > 0:
-        rolled = roll_toughness(person, dice, options)
+        rolled = roll_toughness(person, dice, rulings)
         person, gos = rolled.person, rolled.gos
     success = gos is None or gos >= needed
-    after = _healed(condition) if success else _unhealed(condition, options)
+    after = _healed(condition) if success else _unhealed(condition, rulings)
     person = replace(person, condition=after)
     failed = "permanent" if after.permanent else "no recovery"
     return RecoverOutcome(
@@ -139,7 +139,7 @@ def _healed(condition: Condition) -> Condition:
     return replace(condition, severity="wounded", suffocated=False, recovery=Recovery())
 
 
-def _unhealed(condition: Condition, options: Options) -> Condition:
+def _unhealed(condition: Condition, rulings: Rulings) -> Condition:
     """Another full period, or by option never again from combat ineffective (R-36)."""
-    lost = condition.severity == "combat_ineffective" and options.heal_ci_failure == "permanent"
+    lost = condition.severity == "combat_ineffective" and rulings.heal_ci_failure == "permanent"
     return replace(condition, permanent=lost, recovery=Recovery())

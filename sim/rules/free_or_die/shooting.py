@@ -26,7 +26,6 @@ from warclock.sim.rules.free_or_die.fire import (
     mode_dr,
     mode_problem,
 )
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import (
     BRAWN_DR,
     Area,
@@ -40,6 +39,7 @@ from warclock.sim.rules.free_or_die.persons import (
 from warclock.sim.rules.free_or_die.pools import Pool, beats, go_chances
 from warclock.sim.rules.free_or_die.postures import OPEN, Posture, attack_change, defence_bonus
 from warclock.sim.rules.free_or_die.ranges import band, column, range_dice, reach_m
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 from warclock.sim.rules.free_or_die.wounds import Damage, suffer
 
 
@@ -68,7 +68,7 @@ class Shot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     ammunition: Ammunition = Ammunition()
     turn: int = 0
     now_s: int = 0
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class TargetResult(msgspec.Struct, frozen=True, kw_only=True):
@@ -99,11 +99,11 @@ class ShotOutcome(Outcome, frozen=True, kw_only=True):
 def _column_dice(shot: Shot, target: Target, weapon: SmallArm) -> int | None:
     """Range dice, None out of range or beyond reach."""
     skill_dice = shot.shooter.rating(weapon.skill).dice
-    if decimetres(target.distance_m) > 10 * reach_m(weapon, skill_dice, shot.options):
+    if decimetres(target.distance_m) > 10 * reach_m(weapon, skill_dice, shot.rulings):
         return None
     aimed = shot.aim == "aimed"
     return range_dice(
-        column(weapon.range_class, aimed=aimed, skill_dice=skill_dice, options=shot.options), target.distance_m
+        column(weapon.range_class, aimed=aimed, skill_dice=skill_dice, rulings=shot.rulings), target.distance_m
     )
 
 
@@ -131,7 +131,7 @@ def at_execution(shot: Shot) -> Shot | Refused:
         return Refused(problem)
     if shot.aim != "aimed" or not shot.under_fire:
         return shot
-    if shot.options.aim_on_invalid == "refuse":
+    if shot.rulings.aim_on_invalid == "refuse":
         return Refused("AIM_UNDER_FIRE")
     degraded = replace(shot, aim="pointed", called=None)
     problem = shot_problem(degraded)
@@ -151,16 +151,16 @@ def attack_modifiers(shot: Shot, target: Target, weapon: SmallArm) -> int:
 def attack_pool(shot: Shot, target: Target) -> Pool:
     """The whole attack pool against a target (FD-RANGED-02)."""
     weapon = small_arm(shot.weapon)
-    return action_pool(shot.shooter, weapon.skill, attack_modifiers(shot, target, weapon), shot.now_s, shot.options)
+    return action_pool(shot.shooter, weapon.skill, attack_modifiers(shot, target, weapon), shot.now_s, shot.rulings)
 
 
 def dodge_pool(shot: Shot, target: Target) -> Pool:
     """The whole Dodge pool of a target (FD-RANGED-03)."""
-    return defence_pool(target.person, "dodge", _dodge_bonus(shot, target), shot.now_s, shot.options)
+    return defence_pool(target.person, "dodge", _dodge_bonus(shot, target), shot.now_s, shot.rulings)
 
 
 def _dodge_bonus(shot: Shot, target: Target) -> int:
-    return defence_bonus(target.posture, shot.mode == "automatic", shot.options)
+    return defence_bonus(target.posture, shot.mode == "automatic", shot.rulings)
 
 
 def shot_dr(shot: Shot, target: Target) -> int:
@@ -179,13 +179,13 @@ def _damage(shot: Shot, target: Target, person: Person, margin: int) -> Damage:
         area=shot.called,
         margin=margin,
         now_s=shot.now_s,
-        options=shot.options,
+        rulings=shot.rulings,
     )
 
 
 def _resolve(shot: Shot, target: Target, attack: Rolled, dice: Dice) -> TargetResult:
     """Dodge, and if hit the damage, of one target (FD-RANGED-01)."""
-    defence = roll_defence(target.person, "dodge", _dodge_bonus(shot, target), shot.now_s, dice, shot.options)
+    defence = roll_defence(target.person, "dodge", _dodge_bonus(shot, target), shot.now_s, dice, shot.rulings)
     result = TargetResult(
         id=target.person.id,
         attack_dice=attack.dice,
@@ -215,8 +215,8 @@ def _shot_odds(shot: Shot) -> Mapping[str, Fraction]:
     ready = at_execution(shot)
     if isinstance(ready, Refused):
         return {ready.code: Fraction(1)}
-    if ready.options.rof_rolls == "shared":
-        rolls = enumerate(go_chances(attack_pool(ready, ready.targets[0]), ready.options))
+    if ready.rulings.rof_rolls == "shared":
+        rolls = enumerate(go_chances(attack_pool(ready, ready.targets[0]), ready.rulings))
         return mixture((chance, jointly(_against(ready, gos))) for gos, chance in rolls)
     return jointly(_against(ready, None))
 
@@ -226,7 +226,7 @@ def _against(shot: Shot, gos: int | None) -> list[Chances]:
     found = []
     for target in shot.targets:
         attack = attack_pool(shot, target)
-        faces = margin_chances(attack if gos is None else Pool(0), dodge_pool(shot, target), shot.options)
+        faces = margin_chances(attack if gos is None else Pool(0), dodge_pool(shot, target), shot.rulings)
         margins = {margin + (gos or 0): chance for margin, chance in faces.items()}
         found.append(_by_margin(shot, target, margins))
         shot = replace(shot, shooter=_unshaken(shot.shooter))
@@ -243,7 +243,7 @@ def _by_margin(shot: Shot, target: Target, margins: Mapping[int, Fraction]) -> C
     misses = sum((chance for margin, chance in margins.items() if margin <= 0), Fraction(0))
     parts: list[tuple[Fraction, Chances]] = [(misses, {"miss": Fraction(1)})] if misses else []
     hits = {margin: chance for margin, chance in margins.items() if margin > 0}
-    if not shot.options.ranged_margin_adds and hits:
+    if not shot.rulings.ranged_margin_adds and hits:
         hits = {1: sum(hits.values(), Fraction(0))}
     for margin, chance in hits.items():
         parts.append((chance, damage_chances(_damage(shot, target, target.person, margin))))
@@ -279,9 +279,9 @@ def shoot(shot: Shot, dice: Dice) -> ShotOutcome | Refused:
     attack: Rolled | None = None
     results = []
     for target in ready.targets:
-        if attack is None or ready.options.rof_rolls == "separate":
+        if attack is None or ready.rulings.rof_rolls == "separate":
             change = attack_modifiers(ready, target, weapon)
-            attack = roll_action(shooter, weapon.skill, change, ready.now_s, dice, ready.options)
+            attack = roll_action(shooter, weapon.skill, change, ready.now_s, dice, ready.rulings)
             shooter = attack.person
         results.append(_resolve(ready, target, attack, dice))
     skill_dice = shooter.rating(weapon.skill).dice
@@ -289,5 +289,5 @@ def shoot(shot: Shot, dice: Dice) -> ShotOutcome | Refused:
         targets=tuple(results),
         events=("DEGRADED_TO_POINTED",) if ready.aim != shot.aim else (),
         shooter=shooter,
-        ammunition=fired(ready.ammunition, weapon, ready.mode, ready.turn, skill_dice, ready.options),
+        ammunition=fired(ready.ammunition, weapon, ready.mode, ready.turn, skill_dice, ready.rulings),
     )

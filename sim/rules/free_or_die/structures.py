@@ -14,10 +14,10 @@ from warclock.sim.rules.free_or_die.adjudicable import Outcome, adjudicable
 from warclock.sim.rules.free_or_die.catalogue import Material, material
 from warclock.sim.rules.free_or_die.chances import Chances
 from warclock.sim.rules.free_or_die.clock import decimetres
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import Person
 from warclock.sim.rules.free_or_die.pools import roll_gos
 from warclock.sim.rules.free_or_die.postures import OPEN, Posture, blast_cover
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 from warclock.sim.rules.free_or_die.wounds import BLAST_DR, KILL_ZONE_DR, Damage, Suffered, suffer
 
 Size = Literal["barrier", "small", "house", "large"]
@@ -50,7 +50,7 @@ class Structure(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     material: str | Material
     size: Size = "barrier"
     state: StructureState = "standing"
-    damage: Annotated[int, msgspec.Meta(ge=0)] = 0  # margins so far, with the option struct.accumulate
+    damage: Annotated[int, msgspec.Meta(ge=0)] = 0  # margins so far, with the option struct_accumulate
 
 
 class Sheltered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -70,7 +70,7 @@ class StructureHit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     collision: bool = False  # struck by a vehicle, not a weapon (FD-COLL-03)
     persons: tuple[Sheltered, ...] = ()
     now_s: int = 0
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class StructureHitOutcome(Outcome, frozen=True, kw_only=True):
@@ -131,13 +131,13 @@ def _hit_odds(hit: StructureHit) -> Chances:
 )
 def damage_structure(hit: StructureHit, dice: Dice) -> StructureHitOutcome:
     """Roll the material's heavy toughness; the margin breaches, holes or destroys (FD-STRUCT-01)."""
-    structure, options = hit.structure, hit.options
-    gos = roll_gos(material(structure.material).toughness, dice, "toughness", options)
+    structure, rulings = hit.structure, hit.rulings
+    gos = roll_gos(material(structure.material).toughness, dice, "toughness", rulings)
     margin = hit.hdr - gos
-    total = margin + structure.damage if options.struct_accumulate and margin > 0 else margin
+    total = margin + structure.damage if rulings.struct_accumulate and margin > 0 else margin
     result = structure_result(total, structure.size, collision=hit.collision)
     state = max(structure.state, result, key=lambda known: RANK[known])
-    added = max(0, margin) if options.struct_accumulate else 0
+    added = max(0, margin) if rulings.struct_accumulate else 0
     return StructureHitOutcome(
         gos=gos,
         margin=margin,
@@ -159,7 +159,7 @@ def _shelter(hit: StructureHit, person: Sheltered, result: StructureState, dice:
         dr=dr,
         cover=blast_cover(person.posture) if source == "blast" else 0,
         now_s=hit.now_s,
-        options=hit.options,
+        rulings=hit.rulings,
     )
     return suffer(damage, dice)
 

@@ -11,9 +11,9 @@ from warclock.sim.dice import Dice
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
 from warclock.sim.rules.free_or_die.clock import DURATIONS, TURN_S
 from warclock.sim.rules.free_or_die.condition import CLOCKS_S, is_dead
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import Person, roll_toughness
 from warclock.sim.rules.free_or_die.pools import Level, gos_needed
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 from warclock.sim.rules.free_or_die.wounds import Damage, suffer
 
 STEP_S = DURATIONS["suffocation_step"]
@@ -47,7 +47,7 @@ class Breathless(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
 
     person: Person
     suffocation: Suffocation
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class BreathlessOutcome(Outcome, frozen=True, kw_only=True):
@@ -70,8 +70,8 @@ def go_without_air(given: Breathless, dice: Dice) -> BreathlessOutcome:
     after = replace(given.suffocation, steps=given.suffocation.steps + 1)
     person, event = given.person, "automatic"
     if level != "automatic":
-        rolled = roll_toughness(person, dice, given.options)
-        holds = rolled.gos >= gos_needed(level, 0, given.options)
+        rolled = roll_toughness(person, dice, given.rulings)
+        holds = rolled.gos >= gos_needed(level, 0, given.rulings)
         person, event = rolled.person, f"{level}:{'ok' if holds else 'unconscious'}"
         if not holds:
             after = replace(after, unconscious_s=at_s)
@@ -83,7 +83,7 @@ def go_without_air(given: Breathless, dice: Dice) -> BreathlessOutcome:
 
 def _drown(given: Breathless, at_s: int, dice: Dice) -> BreathlessOutcome:
     """An attack on the unconscious; the clocks of its wounds start with the rescue (FD-DROWN-03, -04)."""
-    damage = Damage(person=given.person, source="suffocation", dr=AIRLESS_DR, now_s=at_s, options=given.options)
+    damage = Damage(person=given.person, source="suffocation", dr=AIRLESS_DR, now_s=at_s, rulings=given.rulings)
     suffered = suffer(damage, dice)
     after = replace(given.suffocation, attacks=given.suffocation.attacks + 1)
     condition = replace(suffered.person.condition, deadline_s=None)

@@ -12,9 +12,9 @@ from warclock.sim.dice import Dice
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
 from warclock.sim.rules.free_or_die.catalogue import Catalogue, standard
 from warclock.sim.rules.free_or_die.clock import HOUR_S, MINUTE_S
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import Person, Skill, roll_action
 from warclock.sim.rules.free_or_die.pools import Level, gos_needed
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 from warclock.sim.rules.free_or_die.wounds import KILL_ZONE_DR, Damage, suffer
 
 Work = Literal["plant", "disarm", "make"]
@@ -36,7 +36,7 @@ class Explosives(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     materials: bool = True  # proper ones, for making
     setting: bool = True  # proper, for making
     now_s: int = 0
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class ExplosivesOutcome(Outcome, frozen=True):
@@ -73,11 +73,11 @@ def work_on_explosives(given: Explosives, dice: Dice) -> ExplosivesOutcome | Ref
     if given.person.rating("demolitions").dice < 1:
         return Refused("NO_SKILL")
     done_s = given.now_s + WORK_S[given.work]
-    needed = gos_needed(explosives_level(given), 0, given.options)
-    rolled = roll_action(given.person, "demolitions", 0, given.now_s, dice, given.options, purpose="task")
+    needed = gos_needed(explosives_level(given), 0, given.rulings)
+    rolled = roll_action(given.person, "demolitions", 0, given.now_s, dice, given.rulings, purpose="task")
     person, accident = rolled.person, "none"
     if given.work != "plant" and needed - rolled.gos >= MISHAP_SHORT:
-        damage = Damage(person=person, source="blast", dr=KILL_ZONE_DR, now_s=done_s, options=given.options)
+        damage = Damage(person=person, source="blast", dr=KILL_ZONE_DR, now_s=done_s, rulings=given.rulings)
         suffered = suffer(damage, dice)
         accident, person = suffered.result, suffered.person
     return ExplosivesOutcome(done_s, rolled.gos, needed, rolled.gos >= needed, accident, person)
@@ -89,7 +89,7 @@ class Talk(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     person: Person
     skill: Skill = "alertness"
     now_s: int = 0
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class TalkOutcome(Outcome, frozen=True):
@@ -104,8 +104,8 @@ class TalkOutcome(Outcome, frozen=True):
 @adjudicable("talk", "FD-TASK-02", label=lambda outcome: "success" if outcome.success else "failure")
 def talk_round(given: Talk, dice: Dice) -> TalkOutcome:
     """Talk an official round: a hard task (FD-TASK-02)."""
-    needed = gos_needed(TALK_LEVEL, 0, given.options)
-    rolled = roll_action(given.person, given.skill, 0, given.now_s, dice, given.options, purpose="task")
+    needed = gos_needed(TALK_LEVEL, 0, given.rulings)
+    rolled = roll_action(given.person, given.skill, 0, given.now_s, dice, given.rulings, purpose="task")
     return TalkOutcome(rolled.gos, needed, rolled.gos >= needed, rolled.person)
 
 

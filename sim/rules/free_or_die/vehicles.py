@@ -14,9 +14,9 @@ from warclock.sim.rules.free_or_die.adjudicable import Outcome, adjudicable
 from warclock.sim.rules.free_or_die.catalogue import VehicleType, vehicle_type
 from warclock.sim.rules.free_or_die.chances import Chances
 from warclock.sim.rules.free_or_die.condition import injure
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import Person
 from warclock.sim.rules.free_or_die.pools import roll_gos
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 from warclock.sim.rules.free_or_die.wounds import Damage, suffer
 
 VehicleState = Literal["intact", "cosmetic", "damaged", "wrecked", "destroyed", "annihilated"]
@@ -82,7 +82,7 @@ class VehicleHit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     aboard: tuple[Person, ...] = ()
     cap: VehicleState | None = None  # worst state that this event may cause (FD-COLL-05)
     now_s: int = 0
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class Aboard(msgspec.Struct, frozen=True):
@@ -131,7 +131,7 @@ def _hit_odds(hit: VehicleHit) -> Chances:
 def damage_vehicle(hit: VehicleHit, dice: Dice) -> VehicleHitOutcome:
     """Roll heavy toughness, add the damage to the old, and roll the chart of the new state on a rise."""
     kind, vehicle = vehicle_type(hit.vehicle.type), hit.vehicle
-    gos = roll_gos(kind.toughness, dice, "toughness", hit.options)
+    gos = roll_gos(kind.toughness, dice, "toughness", hit.rulings)
     result = _capped(vehicle_result(hit.hdr, gos), hit.cap)
     state = cumulate(vehicle.state, result)
     if hit.cap is not None and LEVELS[vehicle.state] <= LEVELS[hit.cap]:
@@ -189,24 +189,24 @@ def _goes_out(state: VehicleState, system: System, dice: Dice) -> bool:
 
 
 def _crew_attack(hit: VehicleHit, state: VehicleState, dice: Dice) -> tuple[Aboard, ...]:
-    """One die for all aboard, or by option one each; who is hit takes DR 3 (FD-VEH-09, option veh.crew_roll)."""
+    """One die for all aboard, or by option one each; who is hit takes DR 3 (FD-VEH-09, option veh_crew_roll)."""
     if not hit.aboard:
         return ()
-    if hit.options.veh_crew_roll == "vehicle":
+    if hit.rulings.veh_crew_roll == "vehicle":
         struck = [_goes_out(state, "crew", dice)] * len(hit.aboard)
     else:
         struck = [_goes_out(state, "crew", dice) for _ in hit.aboard]
     return tuple(
-        wreck_harm(person, CREW_DR, hit.now_s, dice, hit.options)
+        wreck_harm(person, CREW_DR, hit.now_s, dice, hit.rulings)
         if is_struck
         else Aboard(person.id, "safe", None, person)
         for person, is_struck in zip(hit.aboard, struck, strict=True)
     )
 
 
-def wreck_harm(person: Person, dr: int, now_s: int, dice: Dice, options: Options) -> Aboard:
+def wreck_harm(person: Person, dr: int, now_s: int, dice: Dice, rulings: Rulings) -> Aboard:
     """One person aboard takes an attack: no body area, no armour, no floor (FD-RANGED-11)."""
-    suffered = suffer(Damage(person=person, source="wreck", dr=dr, now_s=now_s, options=options), dice)
+    suffered = suffer(Damage(person=person, source="wreck", dr=dr, now_s=now_s, rulings=rulings), dice)
     return Aboard(person.id, suffered.result, suffered.dr, suffered.person)
 
 
@@ -214,11 +214,11 @@ def _all_aboard(hit: VehicleHit, state: VehicleState, dice: Dice) -> tuple[Aboar
     """Destroyed: DR 4 for all; annihilated: killed, but leads by default take DR 7 (FD-VEH-07, -08, FD-NPC-08)."""
     found = []
     for person in hit.aboard:
-        lead = person.person_class == "lead" and hit.options.veh_annihilated_leads == "dr7"
+        lead = person.person_class == "lead" and hit.rulings.veh_annihilated_leads == "dr7"
         if state == "annihilated" and not lead:
             gone = replace(person, condition=injure(person.condition, "blown_away", hit.now_s))
             found.append(Aboard(person.id, "killed", None, gone))
             continue
         dr = ANNIHILATED_DR if state == "annihilated" else DESTROYED_DR
-        found.append(wreck_harm(person, dr, hit.now_s, dice, hit.options))
+        found.append(wreck_harm(person, dr, hit.now_s, dice, hit.rulings))
     return tuple(found)

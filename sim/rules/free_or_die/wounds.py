@@ -12,8 +12,8 @@ from warclock.sim.dice import Dice
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, adjudicable
 from warclock.sim.rules.free_or_die.catalogue import armour_piece
 from warclock.sim.rules.free_or_die.condition import Severity, injure, shake, suppress
-from warclock.sim.rules.free_or_die.options import STANDARD, Options
 from warclock.sim.rules.free_or_die.persons import Area, Armour, Person, is_berserk, roll_toughness
+from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 
 Wound = Literal["none", "pained", "suppressed", "wounded", "combat_ineffective", "dead", "blown_away"]
 Source = Literal["melee", "missile", "blast", "wreck", "accident", "slow", "suffocation"]
@@ -77,16 +77,16 @@ def rating_on(dr: int, area: Area | None, person: Person, *, head_bonus: bool) -
     return max(0, dr + head - protection(person.armour, area))
 
 
-def take_wound(person: Person, wound: Wound, now_s: int, options: Options = STANDARD, *, acute: bool = True) -> Person:
+def take_wound(person: Person, wound: Wound, now_s: int, rulings: Rulings = DEFAULT, *, acute: bool = True) -> Person:
     """The person after a result of the wound chart (FD-RANGED-05 to -07, FD-RANGED-10)."""
-    berserk = is_berserk(person, options)
+    berserk = is_berserk(person, rulings)
     condition = person.condition
     if wound in SEVERITIES:
         changed = injure(condition, SEVERITIES[wound], now_s, acute=acute, berserk=berserk)
     elif wound == "none" or berserk:
         changed = condition
     elif wound == "pained":
-        changed = shake(condition, options.melee_penalty_stacks)
+        changed = shake(condition, rulings.melee_penalty_stacks)
     else:
         changed = suppress(condition, now_s)
     return replace(person, condition=changed)
@@ -100,9 +100,9 @@ class Damage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     dr: int
     area: Area | None = None  # called; None: rolled where the source has one
     cover: Annotated[int, msgspec.Meta(ge=0)] = 0  # taken off a blast (FD-HEAVY-07)
-    margin: int = 0  # adds with the option ranged.margin_adds (FD-RANGED-09)
+    margin: int = 0  # adds with the option ranged_margin_adds (FD-RANGED-09)
     now_s: int = 0
-    options: Options = STANDARD
+    rulings: Rulings = DEFAULT
 
 
 class Suffered(Outcome, frozen=True):
@@ -126,15 +126,15 @@ class Suffered(Outcome, frozen=True):
 )
 def suffer(damage: Damage, dice: Dice) -> Suffered:
     """Resolve damage by the matrix of sources: area, armour, Toughness, result (FD-RANGED-11)."""
-    row, options = SOURCES[damage.source], damage.options
-    located = row.located and not (damage.source == "blast" and options.heavy_blast_location == "none")
+    row, rulings = SOURCES[damage.source], damage.rulings
+    located = row.located and not (damage.source == "blast" and rulings.heavy_blast_location == "none")
     area = (damage.area or roll_area(dice)) if located else None
-    added = damage.margin if options.ranged_margin_adds and damage.source == "missile" else 0
+    added = damage.margin if rulings.ranged_margin_adds and damage.source == "missile" else 0
     dr = rating_on(damage.dr + added - damage.cover, area, damage.person, head_bonus=row.head_bonus)
-    rolled = roll_toughness(damage.person, dice, options)
-    floor = row.floor and not is_berserk(damage.person, options)
+    rolled = roll_toughness(damage.person, dice, rulings)
+    floor = row.floor and not is_berserk(damage.person, rulings)
     result = wound_result(dr, rolled.gos, floor=floor)
-    if options.aim_limb_cap and damage.source == "missile" and area in ("arm", "leg"):
+    if rulings.aim_limb_cap and damage.source == "missile" and area in ("arm", "leg"):
         result = "combat_ineffective" if result in ("dead", "blown_away") else result
-    person = take_wound(rolled.person, result, damage.now_s, options, acute=row.acute)
+    person = take_wound(rolled.person, result, damage.now_s, rulings, acute=row.acute)
     return Suffered(area, dr, rolled.gos, result, person)

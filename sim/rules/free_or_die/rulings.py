@@ -1,7 +1,7 @@
-"""The options of Free or Die: every optional or disputed rule can be chosen by a scenario (ledger section 1.2).
+"""The rulings of Free or Die: every optional or disputed rule is an option of a scenario (ledger section 1.2).
 
-On the wire an option has the ledger's name ("dice.faces", "heal.several_hours"). Switches are booleans, false being
-"off".
+An option has the ledger's name with an underscore for its dot (dice.faces is ``dice_faces``). Switches are booleans,
+false being "off".
 """
 
 from __future__ import annotations
@@ -12,11 +12,6 @@ import msgspec
 
 Face = Annotated[int, msgspec.Meta(ge=1, le=6)]
 GosNeeded = Annotated[int, msgspec.Meta(ge=0, le=20)]
-
-
-def ledger_name(field: str) -> str:
-    """The ledger's name of an option field: ``ammo_check_every`` is "ammo.check_every"."""
-    return field.replace("_", ".", 1)
 
 
 class Faces(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -36,7 +31,7 @@ class Ladder(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     oscar_charlie: GosNeeded = 4
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename=ledger_name):
+class Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Every option with its default (FD-DICE-10)."""
 
     dice_faces: Faces = Faces()
@@ -61,7 +56,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     aim_on_invalid: Literal["degrade", "refuse"] = "degrade"
     aim_limb_cap: bool = False
     aim_unscoped_sniper: bool = False
-    ammo_check_every: Annotated[int, msgspec.Meta(ge=1, le=20)] | Literal["manual"] = 3  # firing turns
+    ammo_check_every: Annotated[int, msgspec.Meta(ge=1, le=20)] | None = 3  # firing turns; None: the umpire calls
     heal_several_hours: Annotated[int, msgspec.Meta(ge=1, le=12)] = 3
     heal_revive_window: Literal["minute", "five_turns"] = "minute"
     heal_ci_failure: Literal["retry", "permanent"] = "retry"
@@ -84,4 +79,18 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     stress_model: Literal["none"] = "none"
 
 
-STANDARD = Options()
+DEFAULT = Rulings()
+PRESETS = {
+    "default": DEFAULT,
+    # What the footnotes advise on top of the rules.
+    "footnotes": Rulings(
+        init_right_of_weight=True,
+        init_reaction_gap=True,
+        trait_berserk=True,
+        range_fn14_limits=True,
+        aim_unscoped_sniper=True,
+        heavy_direct_hit="dr7",
+        heavy_rpg_wind=True,
+        veh_overspeed=True,
+    ),
+}
