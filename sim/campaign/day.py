@@ -10,7 +10,8 @@ from datetime import date, timedelta
 
 from warclock.sim.campaign.growth import recruit
 from warclock.sim.campaign.hardship import close_rest, feel_hardship, lose_prisoners
-from warclock.sim.campaign.provisions import recheck_lines, supper
+from warclock.sim.campaign.lines import recheck_lines
+from warclock.sim.campaign.provisions import supper
 from warclock.sim.campaign.scoring import score_day
 from warclock.sim.decisions import open_decision
 from warclock.sim.events.force import DayBegan
@@ -36,7 +37,7 @@ def dawn(moment: Moment) -> None:
 
 def dawn_supply(moment: Moment) -> None:
     """05:00, step 5: supply lines."""
-    recheck_lines(moment)
+    recheck_lines(moment, sorted(moment.world.sides))
 
 
 def dawn_growth(moment: Moment) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from warclock.sim.campaign.ending import check_morale
-from warclock.sim.campaign.march import touch_march
 from warclock.sim.events.force import HardshipBooked, MoraleChanged, PrisonersLeft
-from warclock.sim.forces.on_edge import book_march
+from warclock.sim.forces.on_edge import book_march, touch_march
 from warclock.sim.forces.rest import book_fighting, close_day
 from warclock.sim.rules.mass_combat.morale import hardship_morale
 from warclock.sim.rules.mass_combat.recovery import escaping_prisoners

@@ -12,15 +12,16 @@ from math import ceil
 from typing import Any
 
 from warclock.sim.campaign.contact import meet, note_contacts
+from warclock.sim.campaign.lines import cut_lines
 from warclock.sim.campaign.scoring import score_arrival
 from warclock.sim.events.force import (
     ForceArrived,
     ForceDeparted,
     MarchHalted,
-    NodeTaken,
     PostureChanged,
 )
 from warclock.sim.events.kernel import OrderDone, OrderLapsed
+from warclock.sim.events.sight import NodeTaken
 from warclock.sim.forces.mobility import edge_speed, wading_seconds
 from warclock.sim.forces.on_edge import AT_REST, book_progress, next_meeting, waded_since
 from warclock.sim.forces.rest import NIGHT_BEGINS, NIGHT_ENDS, book_work
@@ -88,6 +89,7 @@ def take_node(moment: Moment, force: Force) -> None:
         return
     known = sorted({node.owner, *witnesses(world, force)} - {""})
     moment.emit(NodeTaken(node=node.id, side=force.side, known_to=tuple(known)), *known)
+    cut_lines(moment, force.side)
 
 
 def go_on(moment: Moment, force: Force, plan: dict[str, Any]) -> Next | None:
@@ -175,10 +177,3 @@ def pause_march(moment: Moment, force: Force, until: int) -> None:
     """Book the way made and hold a march until ``until``: a battle suspends it (ledger MC section 22)."""
     for task in moment.world.tasks_of(force.id, "march"):
         moment.move(task.id, until, Phase.MARCH, settle(moment, force, task))
-
-
-def touch_march(moment: Moment, force: Force) -> None:
-    """Have a march under way reckon anew: what slows the force began or ended (MC-MOVE-07)."""
-    for task in moment.world.tasks_of(force.id, "march"):
-        if task.payload["since"] != AT_REST and not force.engaged:
-            moment.move(task.id, moment.now, Phase.MARCH)

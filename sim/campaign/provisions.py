@@ -3,35 +3,21 @@
 from __future__ import annotations
 
 from warclock.sim.campaign.ending import end_force
-from warclock.sim.campaign.march import touch_march
 from warclock.sim.dice import Dice
 from warclock.sim.events.force import (
     ForceStarved,
     HungerChanged,
     PrisonersFed,
     RationsChanged,
-    SupplyLineChanged,
 )
 from warclock.sim.forces.cohorts import cohorts_after
 from warclock.sim.forces.composition import troops_of
-from warclock.sim.forces.supply_lines import at_own_base, held_against, line_is_open
+from warclock.sim.forces.supply_lines import at_own_base
 from warclock.sim.rules.mass_combat.casualties import losses_by_type
 from warclock.sim.rules.mass_combat.rulings import Rulings
 from warclock.sim.rules.mass_combat.supply import Meal, MealInput, StarvationInput, StarvationOutcome, meal, starvation
 from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Force
-
-
-def recheck_lines(moment: Moment) -> None:
-    """At dawn, and when a node changes hands: lines whose way is no longer open lapse."""
-    world = moment.world
-    held = {side: held_against(world, side) for side in sorted(world.sides)}
-    for name in sorted(world.forces):
-        force = world.forces[name]
-        if force.supply_base and not line_is_open(world, force, force.supply_base, held=held[force.side]):
-            text = f"no open way from {force.supply_base}"
-            moment.emit(SupplyLineChanged(force=name, base="", reason=text), force.side)
-            touch_march(moment, force)
 
 
 def supper(moment: Moment) -> None:

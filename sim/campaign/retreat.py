@@ -1,6 +1,7 @@
 """Leaving the field: which way, and the mile that a beaten force must go (MC-BATTLE-06).
 
-The task of kind ``retreat`` belongs to a force: ``since``, ``speed`` and ``start`` (km on the edge at the beginning).
+The task of kind ``retreat`` belongs to a force: ``since``, ``speed``, ``goal`` (km on the edge at which the mile or the
+edge ends) and ``left`` (km of the mile that are still to go from where it was at ``since``).
 """
 
 from __future__ import annotations
@@ -8,7 +9,9 @@ from __future__ import annotations
 from fractions import Fraction
 from math import ceil
 
+from warclock.sim.campaign.contact import note_contacts
 from warclock.sim.campaign.ending import drop_orders
+from warclock.sim.campaign.march import depart
 from warclock.sim.events.battle import RetreatBegan, RetreatEnded
 from warclock.sim.events.force import ForceArrived, ForceDeparted, ForceMoved, PostureChanged
 from warclock.sim.forces.mobility import edge_speed
@@ -122,50 +125,75 @@ def begin_retreat(moment: Moment, force: Force, way: tuple[str, str], beaten_by:
         moment.emit(PostureChanged(force=force.id, posture="march"), force.side)
     for earlier in world.tasks_of(force.id, "retreat"):
         moment.end(earlier.id)
-    goal = min(edge.km, force.km + MILE_KM)
-    following = _leg(moment, force, goal)
+    following = _leg(moment, force, MILE_KM)
     moment.start("retreat", force.id, following.due, Phase.MARCH, following.payload)
     look_around(moment, edge.a, edge.b, mover=force)
 
 
-def _leg(moment: Moment, force: Force, goal: Fraction) -> Next:
-    """From where the force is to its goal on the edge, at marching speed with all that slows it."""
+def _leg(moment: Moment, force: Force, left: Fraction) -> Next:
+    """From where the force is along its edge, at marching speed with all that slows it."""
+    goal = min(moment.world.edges[force.edge].km, force.km + left)
     speed = edge_speed(moment.world, force, moment.world.edges[force.edge]) or Fraction(1)
     due = moment.now + ceil((goal - force.km) * HOUR / speed)
-    return Next(due, Phase.MARCH, {"since": moment.now, "speed": str(speed), "goal": str(goal)})
+    return Next(due, Phase.MARCH, {"since": moment.now, "speed": str(speed), "goal": str(goal), "left": str(left)})
 
 
 def pause_retreat(moment: Moment, force: Force, until: int) -> None:
     """A battle suspends a retreat under way: book the way gone."""
     for task in moment.world.tasks_of(force.id, "retreat"):
-        since = task.payload["since"]
+        since, left = task.payload["since"], Fraction(task.payload["left"])
         if since != AT_REST and moment.now > since:
             gone = Fraction(task.payload["speed"]) * (moment.now - since) / HOUR
             km = min(Fraction(task.payload["goal"]), force.km + gone)
+            left -= km - force.km
             moment.emit(ForceMoved(force=force.id, km=km, worked=moment.now - since), force.side)
-        moment.move(task.id, until, Phase.MARCH, {**task.payload, "since": AT_REST})
+        moment.move(task.id, until, Phase.MARCH, {**task.payload, "since": AT_REST, "left": str(left)})
 
 
 @handles("retreat")
 def retreat(moment: Moment, task: Task) -> Next | None:
-    """The mile is gone: the force halts on the edge, or at the node if the edge is shorter."""
+    """The mile is gone, and the force halts; or the edge is over before the mile, and it goes on from its end."""
     force = moment.world.forces[task.who]
-    goal = Fraction(task.payload["goal"])
+    left = Fraction(task.payload["left"])
     if force.engaged:
         return Next(moment.world.state.battles[force.engaged].ends, Phase.MARCH, {**task.payload, "since": AT_REST})
     if task.payload["since"] == AT_REST:
-        return _leg(moment, force, goal)
-    _finish(moment, force, goal, moment.now - task.payload["since"])
+        return _leg(moment, force, left)
+    left -= _go(moment, force, Fraction(task.payload["goal"]), moment.now - task.payload["since"])
+    onward = _onward(moment.world, force) if left > 0 and not force.edge else None
+    if onward is not None:
+        depart(moment, force, onward)
+        return _leg(moment, force, left)
+    _finish(moment, force)
     return None
 
 
-def _finish(moment: Moment, force: Force, goal: Fraction, worked: int) -> None:
+def _go(moment: Moment, force: Force, goal: Fraction, worked: int) -> Fraction:
+    """Book the way to ``goal``, and the arrival if the edge ends there; the km gone."""
+    gone = goal - force.km
     if goal >= moment.world.edges[force.edge].km:
-        seen = witnesses(moment.world, force)
+        seen, before = witnesses(moment.world, force), force.node
         moment.emit(ForceArrived(force=force.id, node=force.toward, edge=force.edge, worked=worked), *seen)
+        look_around(moment, before, force.node)
     else:
         moment.emit(ForceMoved(force=force.id, km=goal, worked=worked), force.side)
     book_work(moment, force)
+    return gone
+
+
+def _onward(world: World, force: Force) -> str | None:
+    """The edge on which a retreat goes on from a node: as straight as may be, never back."""
+    came_by = world.edges[force.came_by]
+    start = world.nodes[came_by.other(force.node)]
+    ways = exits(world, force, None, (came_by.id,))
+    ways = [way for way in ways if way.id != came_by.id]
+    chosen = choose_exit(ways, Fraction(bearing(world.nodes[force.node], start)))
+    return chosen.id if chosen is not None else None
+
+
+def _finish(moment: Moment, force: Force) -> None:
     moment.emit(RetreatEnded(force=force.id), force.side)
     moment.emit(PostureChanged(force=force.id, posture="idle"), force.side)
     look_around(moment, force.node, *([force.toward] if force.toward else []), mover=force)
+    if not force.edge:
+        note_contacts(moment, force)

@@ -7,6 +7,7 @@ from typing import Literal, cast
 from warclock.sim.campaign.retreat import can_leave
 from warclock.sim.forces.composition import leader_of, troops_of
 from warclock.sim.forces.mobility import is_afloat, load_class
+from warclock.sim.forces.on_edge import is_moving
 from warclock.sim.forces.sight import sees_far
 from warclock.sim.phases import DAY, hour_of_day, is_day
 from warclock.sim.rules.mass_combat.battle_model import BattleInput, Combatant
@@ -21,21 +22,19 @@ OPEN_TERRAINS = ("open", "beach", "desert", "snow", "mud")
 SOFT_GROUND = ("mud", "snow")
 
 
-def camping(force: Force, now: int) -> bool:
-    """In camp: ordered so, or standing still between 20:00 and 06:00 (MC-CAMP-02)."""
-    if force.retreating or (force.edge and force.posture == "march"):
+def camping(world: World, force: Force, now: int) -> bool:
+    """In camp: ordered so, or at rest between 20:00 and 06:00, on a road too; ships do not camp (MC-CAMP-02)."""
+    if is_moving(world, force) or is_afloat(world, force):
         return False
-    if force.posture in ("camp", "rest"):
-        return True
     hour = hour_of_day(now)
-    return (hour >= 20 or hour < 6) and not force.edge
+    return force.posture in ("camp", "rest") or hour >= 20 or hour < 6
 
 
-def immobile(force: Force, now: int) -> bool:
+def immobile(world: World, force: Force, now: int) -> bool:
     """In camp, at midday rest, under order to defend, or lying in wait (MC-BR-11 T2-05)."""
-    if camping(force, now) or force.hidden or force.posture == "defend":
+    if camping(world, force, now) or force.hidden or force.posture == "defend":
         return True
-    return 12 <= hour_of_day(now) < 14 and not force.retreating
+    return 12 <= hour_of_day(now) < 14 and not is_moving(world, force)
 
 
 def wall_of(world: World, force: Force) -> Material | None:
@@ -106,11 +105,11 @@ def facts(world: World, battle: Battle, force: Force, enemy: Force, attacks: boo
         artillery=force.artillery or force.explosives,
         charge=attacks and battle.mode == "charge",
         open_ground=_terrain(place) in OPEN_TERRAINS and not place.cover,
-        immobile=immobile(force, now),
+        immobile=immobile(world, force, now),
         formation=cast(Formation, force.formation),
         directions=max(1, len(battle.approach)) if force.id == battle.attacker else 1,
         surprise=force.id == battle.attacker and surprises(world, force, enemy, battle),
-        camping=camping(force, now),
+        camping=camping(world, force, now),
         minefield=attacks and node is not None and node.minefield,
         fatigued=force.fatigued,
         hungry=force.hungry,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 
 from warclock.sim.campaign.ending import end_force
-from warclock.sim.campaign.march import touch_march
 from warclock.sim.campaign.scoring import side_gives_up
 from warclock.sim.events.battle import LeaderCaptured
 from warclock.sim.events.force import (
@@ -17,7 +16,7 @@ from warclock.sim.events.force import (
     SupplyLineChanged,
 )
 from warclock.sim.events.kernel import OrderDone, OrderLapsed
-from warclock.sim.forces.on_edge import close_by
+from warclock.sim.forces.on_edge import close_by, touch_march
 from warclock.sim.forces.sight import forget, look_around
 from warclock.sim.forces.supply_lines import at_own_base, line_is_open
 from warclock.sim.orders.parting import mergeable, merged

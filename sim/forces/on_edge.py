@@ -14,7 +14,7 @@ from warclock.sim.world.forces import Force
 from warclock.sim.world.world import World
 
 AT_REST = -1  # "since" of a march that does not move at present
-MEETING_KM = Fraction(1, 100)
+MEETING_KM = Fraction(1, 5)  # what the fastest make in a second
 UNDER_WAY = ("march", "retreat")
 
 
@@ -43,6 +43,11 @@ def position(world: World, force: Force, now: int) -> tuple[Fraction, Fraction]:
     edge = world.edges[force.edge]
     km, speed = _way_made(world, force, now)
     return (km, speed) if force.node == edge.a else (edge.km - km, -speed)
+
+
+def is_moving(world: World, force: Force) -> bool:
+    """The force is on the move at this moment, not resting on its march."""
+    return any(task.payload["since"] != AT_REST for task in world.tasks_of(force.id, *UNDER_WAY))
 
 
 def km_along(world: World, force: Force, now: int) -> Fraction:
@@ -89,14 +94,14 @@ def book_march(moment: Moment, force: Force) -> None:
 
 
 def close_by(world: World, force: Force, other: Force, now: int) -> bool:
-    """The two are at one node, or within a few paces of each other on one edge."""
+    """The two are at one node, or within sight and earshot on one edge."""
     if force.place != other.place:
         return False
     return not force.edge or runs_into(world, position(world, force, now)[0], other, now)
 
 
 def runs_into(world: World, at: Fraction, other: Force, now: int) -> bool:
-    """``other`` is within a few paces of the place ``at`` (km from a) on its edge."""
+    """``other`` is within ``MEETING_KM`` of the place ``at`` (km from a) on its edge."""
     return abs(at - position(world, other, now)[0]) <= MEETING_KM
 
 
@@ -113,3 +118,10 @@ def next_meeting(world: World, force: Force, speed: Fraction, now: int) -> int |
         if gap * closing > 0:
             times.append(now + ceil(abs(gap) * HOUR / abs(closing)))
     return min(times, default=None)
+
+
+def touch_march(moment: Moment, force: Force) -> None:
+    """Have a march under way reckon anew: what slows the force began or ended (MC-MOVE-07)."""
+    for task in moment.world.tasks_of(force.id, "march"):
+        if task.payload["since"] != AT_REST and not force.engaged:
+            moment.move(task.id, moment.now, Phase.MARCH)

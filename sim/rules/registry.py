@@ -17,6 +17,7 @@ from warclock.sim.dice import Dice
 
 RULE_SETS = {
     "mass-combat": "warclock.sim.rules.mass_combat",
+    "missile-pool": "warclock.sim.rules.missile_pool",
 }
 
 F = TypeVar("F", bound=Callable[..., Any])

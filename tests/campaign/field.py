@@ -14,6 +14,7 @@ from warclock.sim.dice import Dice, ScriptedDice
 from warclock.sim.game import Accepted, Game, Stop
 from warclock.sim.orders import Refusal
 from warclock.sim.phases import DAY, HOUR
+from warclock.sim.rules.mass_combat.act import COLOURS
 from warclock.sim.world.forces import Force
 from warclock.sim.world.places import Edge, Node
 from warclock.sim.world.state import Header, Options, Side, State
@@ -202,12 +203,32 @@ class Play:
 def script_dice(monkeypatch: Any, purpose: str, *rolls: int) -> ScriptedDice:
     """Have the dice of one purpose show ``rolls``, in order, over all that use them; other dice stay keyed."""
     scripted = ScriptedDice(list(rolls))
+    _script(monkeypatch, purpose, scripted)
+    return scripted
+
+
+def _script(monkeypatch: Any, purpose: str, scripted: Dice) -> None:
     keyed: Callable[..., Any] = tasks.Moment.with_dice
 
     def with_dice(self: tasks.Moment, run: Callable[[Dice], Any], name: str, subject: str, occasion: str = "") -> Any:
-        if name == purpose:
-            return run(scripted)
-        return keyed(self, run, name, subject, occasion)
+        return run(scripted) if name == purpose else keyed(self, run, name, subject, occasion)
 
     monkeypatch.setattr(tasks.Moment, "with_dice", with_dice)
-    return scripted
+
+
+class Colours(ScriptedDice):
+    """Battle dice that show given colours, attacker first; a plain die after them shows the results given."""
+
+    def __init__(self, colours: Iterable[str], rolls: Iterable[int] = ()) -> None:
+        super().__init__(list(rolls))
+        self.colours = list(colours)
+
+    def band(self, sides: int, bounds: Any, purpose: str) -> int:
+        return COLOURS.index(self.colours.pop(0)) if self.colours else super().band(sides, bounds, purpose)
+
+
+def script_colours(monkeypatch: Any, *colours: str, rolls: Iterable[int] = ()) -> Colours:
+    """Have the battles roll these colours, in order."""
+    dice = Colours(colours, rolls)
+    _script(monkeypatch, "battle", dice)
+    return dice

@@ -128,3 +128,23 @@ def test_what_is_no_save_is_told_so() -> None:
     for bad in (b"", b"WARCLOCK-SAVE", b"WARCLOCK-SAVE 9.9\n" + good.partition(b"\n")[2], good[:-7], good[:40]):
         with pytest.raises(NotASave):
             Game.load(bad)
+
+
+@pytest.mark.parametrize("name", sorted(UNTIL))
+def test_what_is_kept_is_what_would_be_derived_anew(name: str) -> None:
+    """Observations and options at every decision, and after every step between, equal those of the restored game."""
+    game = opened(name, 2)
+    for side in game.world.sides:
+        game.observe(side)
+    for step in range(400):
+        stop = game.advance(steps=1, until=UNTIL[name])
+        if stop in (Stop.END, Stop.TIME):
+            break
+        if stop is Stop.DECISION or step % 7 == 0:
+            fresh_game = Game.load(game.save())
+            for side in sorted(game.world.sides):
+                assert game.observe(side) == fresh_game.observe(side)
+                assert game.options(side) == fresh_game.options(side)
+        if stop is Stop.DECISION:
+            answer(game)
+    assert game.now > DAY
