@@ -39,12 +39,13 @@ def apply_outcome(moment: Moment, battle: Battle, outcome: BattleOutcome) -> Non
     for (force, result), (enemy, _) in zip(sides, reversed(sides), strict=True):
         _leader(moment, force, result, enemy)
     _leave_or_hold(moment, battle, sides)
-    asked = sorted({force.side for force, _ in sides if _has_forces(world, force.side)})
+    asked = sorted({force.side for force, _ in sides if _answers(world, force.side)})
     open_decision(moment, "battle_over", asked, battle.id)
 
 
-def _has_forces(world: World, side: str) -> bool:
-    return any(force.side == side for force in world.forces.values())
+def _answers(world: World, side: str) -> bool:
+    """The side has forces and has not given up."""
+    return bool(world.own_forces(side)) and not world.sides[side].surrendered
 
 
 def suffer(moment: Moment, battle: Battle, force: Force, result: SideOutcome, other: SideOutcome) -> None:
@@ -101,6 +102,8 @@ def _leave_or_hold(moment: Moment, battle: Battle, sides: list[tuple[Force, Side
     for force, result in sides:
         if result.gone or too_small(force.strength, world.rulings(Rulings)):
             end_force(moment, force, "routed" if result.routed else "destroyed")
+        elif world.sides[force.side].surrendered:
+            end_force(moment, force, "surrendered")  # it was in battle when its side gave up
         elif not check_morale(moment, force):
             update_contacts(moment, force)
     for (force, result), (enemy, _) in zip(sides, reversed(sides), strict=True):

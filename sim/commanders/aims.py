@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from warclock.sim.observation import Observation
+from warclock.sim.seen import Observation
 from warclock.sim.world.state import Objective
 
 BASE_SHARE = 0.06  # of all points, for a base that is no objective

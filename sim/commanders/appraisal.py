@@ -11,12 +11,12 @@ from typing import Literal, NamedTuple, cast
 from msgspec.structs import replace
 
 from warclock.sim.commanders.map_sense import MapSense
-from warclock.sim.observation import NodeView, Observation, OwnForce, SeenForce
 from warclock.sim.phases import DAY, is_day
 from warclock.sim.rules.mass_combat.battle_model import BattleInput, Combatant
 from warclock.sim.rules.mass_combat.facts import Formation, Material, Situation
 from warclock.sim.rules.mass_combat.prospects import Prospect, prospects
 from warclock.sim.rules.mass_combat.rank import Rank, standing_rank
+from warclock.sim.seen import NodeView, Observation, OwnForce, SeenForce
 from warclock.sim.world.troops import Leader
 
 ASSUMED_MORALE = Fraction(9)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from warclock.sim.commanders.plan import ENOUGH, GOOD_CHANCE, Choice, Goal, attack_goal
 from warclock.sim.commanders.situation import Situation, is_worn
-from warclock.sim.observation import OwnForce
+from warclock.sim.seen import OwnForce
 
 DAYS_APART = 4.0  # how far forces come to join an attack
 MOST_WAVES = 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from warclock.sim.commanders.base import Orders
 from warclock.sim.commanders.plan import ENOUGH, NOWHERE, Goal
 from warclock.sim.commanders.situation import CLEARLY_LOST, Situation, is_worn
-from warclock.sim.observation import OwnForce
+from warclock.sim.seen import OwnForce
 
 
 def carry_out(situation: Situation, force: OwnForce, goal: Goal | None) -> Orders:

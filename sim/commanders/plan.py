@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from warclock.sim.commanders.map_sense import Reach
 from warclock.sim.commanders.situation import FULL_RISK, Situation, fit_to_attack
-from warclock.sim.observation import OwnForce, SeenForce
+from warclock.sim.seen import OwnForce, SeenForce
 
 GOOD_CHANCE = 0.6
 UNSEEN_CHANCE = 0.5  # that a place of the enemy's, out of sight, can be walked into

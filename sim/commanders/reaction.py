@@ -7,8 +7,8 @@ from typing import NamedTuple
 from warclock.sim.commanders.base import Orders
 from warclock.sim.commanders.plan import GOOD_CHANCE
 from warclock.sim.commanders.situation import Situation, fit_to_attack
-from warclock.sim.observation import OwnForce, SeenForce
 from warclock.sim.phases import HOUR
+from warclock.sim.seen import OwnForce, SeenForce
 
 NIGHT_HOUR = 21  # a battle that lasts beyond it breaks the night's rest (MC-CAMP-03)
 SURE_CHANCE = 0.8

@@ -5,8 +5,8 @@ from __future__ import annotations
 from warclock.sim.commanders.aims import Aims
 from warclock.sim.commanders.appraisal import Appraisal, Odds
 from warclock.sim.commanders.map_sense import MapSense, Reach
-from warclock.sim.observation import Observation, OwnForce, SeenForce
 from warclock.sim.phases import DAY
+from warclock.sim.seen import Observation, OwnForce, SeenForce
 
 FRESH_SECONDS = 3 * DAY  # a report older than this moves nobody
 THREAT_DAYS = 1.5

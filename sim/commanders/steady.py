@@ -19,8 +19,8 @@ from warclock.sim.commanders.plan import NOWHERE, match
 from warclock.sim.commanders.reaction import react
 from warclock.sim.commanders.situation import Situation, is_worn
 from warclock.sim.commanders.upkeep import cautions, must_find_food, provisions
-from warclock.sim.observation import OwnForce
 from warclock.sim.rules.mass_combat.rulings import Rulings
+from warclock.sim.seen import OwnForce
 from warclock.sim.wire import from_data
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from warclock.sim.commanders.base import Orders
 from warclock.sim.commanders.map_sense import Reach
 from warclock.sim.commanders.situation import Situation
-from warclock.sim.observation import OwnForce
 from warclock.sim.rules.mass_combat.supply import NORMAL_DAYS, RATIONS_PER_ANIMAL
+from warclock.sim.seen import OwnForce
 
 LOW_DAYS = 3.0  # rations for fewer days than this are a worry
 BREAK_OUT_DAYS = 5.0
