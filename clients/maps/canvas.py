@@ -15,19 +15,44 @@ POINTS_PER_INCH = 72
 FORMATS = (".png", ".svg")
 
 
-class Canvas:
-    """One figure without a window; ``figure`` and ``axes`` are matplotlib's."""
+class Picture:
+    """A figure without a window; ``panel`` cuts it into parts."""
 
-    def __init__(self, width: float, height: float, colour: str) -> None:
+    def __init__(self, width: float, height: float) -> None:
         from matplotlib.backends.backend_agg import FigureCanvasAgg
         from matplotlib.figure import Figure
 
-        self.figure = Figure(figsize=(width / POINTS_PER_INCH, height / POINTS_PER_INCH), facecolor=colour)
+        self.width = width
+        self.height = height
+        self.figure = Figure(figsize=(width / POINTS_PER_INCH, height / POINTS_PER_INCH), facecolor="white")
         FigureCanvasAgg(self.figure)
-        self.axes: Any = self.figure.add_axes((0, 0, 1, 1))
-        self.axes.set_xlim(0, width)
-        self.axes.set_ylim(0, height)
-        self.axes.axis("off")
+
+    def panel(self, left: float, low: float, width: float, height: float, zoom: float = 1.0) -> Canvas:
+        """A part of the figure in which everything is drawn ``zoom`` times as large."""
+        part = (left / self.width, low / self.height, width / self.width, height / self.height)
+        return Canvas(self.figure.add_axes(part), width / zoom, height / zoom, zoom)
+
+    def save(self, file: Path, pixels: int) -> None:
+        """Write a PNG so many pixels wide, or an SVG; equal maps give equal bytes."""
+        from matplotlib import rc_context
+
+        kind = file.suffix[1:].lower()
+        about = {"Software": None} if kind == "png" else {"Date": None, "Creator": None}
+        with rc_context({"svg.hashsalt": "warclock", "svg.fonttype": "path"}):
+            self.figure.savefig(file, dpi=pixels / self.figure.get_figwidth(), format=kind, metadata=about)
+
+
+class Canvas:
+    """A part of a figure whose unit of length is the point, times ``zoom``."""
+
+    def __init__(self, axes: Any, width: float, height: float, zoom: float) -> None:
+        self.axes = axes
+        self.width = width
+        self.height = height
+        self.zoom = zoom
+        axes.set_xlim(0, width)
+        axes.set_ylim(0, height)
+        axes.axis("off")
 
     def curve(
         self,
@@ -52,7 +77,7 @@ class Canvas:
                 Line(points, [Line.MOVETO, Line.CURVE3, Line.CURVE3]),
                 facecolor="none",
                 edgecolor=colour,
-                linewidth=width,
+                linewidth=width * self.zoom,
                 linestyle=style,
                 alpha=alpha,
                 zorder=level,
@@ -67,28 +92,32 @@ class Canvas:
         from matplotlib.collections import LineCollection
 
         self.axes.add_collection(
-            LineCollection([list(line) for line in points], colors=colour, linewidths=width, zorder=level)
+            LineCollection([list(line) for line in points], colors=colour, linewidths=width * self.zoom, zorder=level)
         )
 
     def polygon(self, points: Sequence[XY], fill: str, edge: str, width: float, level: float) -> None:
         """A closed shape."""
         from matplotlib.patches import Polygon
 
-        self.axes.add_patch(Polygon(points, closed=True, facecolor=fill, edgecolor=edge, linewidth=width, zorder=level))
+        self._add(Polygon(points, closed=True, **self._look(fill, edge, width, level)))
 
     def disc(self, at: XY, radius: float, fill: str, edge: str, width: float, level: float) -> None:
         """A circle."""
         from matplotlib.patches import Circle
 
-        self.axes.add_patch(Circle(at, radius, facecolor=fill, edgecolor=edge, linewidth=width, zorder=level))
+        self._add(Circle(at, radius, **self._look(fill, edge, width, level)))
 
     def box(self, left: float, low: float, width: float, height: float, fill: str, edge: str, level: float) -> None:
         """A rectangle."""
         from matplotlib.patches import Rectangle
 
-        self.axes.add_patch(
-            Rectangle((left, low), width, height, facecolor=fill, edgecolor=edge, linewidth=0.7, zorder=level)
-        )
+        self._add(Rectangle((left, low), width, height, **self._look(fill, edge, 0.7, level)))
+
+    def _add(self, patch: Any) -> None:
+        self.axes.add_patch(patch)
+
+    def _look(self, fill: str, edge: str, width: float, level: float) -> dict[str, Any]:
+        return {"facecolor": fill, "edgecolor": edge, "linewidth": width * self.zoom, "zorder": level}
 
     def text(
         self,
@@ -108,7 +137,7 @@ class Canvas:
         self.axes.text(
             *at,
             words,
-            fontsize=size,
+            fontsize=size * self.zoom,
             color=colour,
             weight="bold" if bold else "normal",
             style="italic" if slant else "normal",
@@ -116,7 +145,7 @@ class Canvas:
             va="baseline",
             zorder=level,
             parse_math=False,
-            path_effects=[withStroke(linewidth=1.8, foreground=HALO)] if halo else [],
+            path_effects=[withStroke(linewidth=1.8 * self.zoom, foreground=HALO)] if halo else [],
         )
 
     def symbol(self, symbol: Symbol, left: float, top: float, scale: float, frame: str, level: float) -> None:
@@ -133,20 +162,9 @@ class Canvas:
                     _path(shape.commands).transformed(move),
                     facecolor=fill,
                     edgecolor="black" if shape.stroke else "none",
-                    linewidth=shape.stroke * scale * 1.25,
+                    linewidth=shape.stroke * scale * 1.25 * self.zoom,
                     zorder=level,
                 )
-            )
-
-    def save(self, file: Path, pixels: int) -> None:
-        """Write a PNG so many pixels wide, or an SVG; equal maps give equal bytes."""
-        from matplotlib import rc_context
-
-        about = {"Software": None} if file.suffix.lower() == ".png" else {"Date": None, "Creator": None}
-        dpi = pixels / self.figure.get_figwidth()
-        with rc_context({"svg.hashsalt": "warclock", "svg.fonttype": "path"}):
-            self.figure.savefig(
-                file, dpi=dpi, format=file.suffix[1:].lower(), metadata=about, facecolor=self.figure.get_facecolor()
             )
 
 
@@ -156,7 +174,7 @@ def text_width(words: str, size: float, bold: bool = False) -> float:
     from matplotlib.font_manager import FontProperties
     from matplotlib.textpath import text_to_path
 
-    font = FontProperties(weight="bold" if bold else "normal", size=size)  # type: ignore[arg-type]
+    font = FontProperties(weight="bold" if bold else "normal", size=size)
     width, _, _ = text_to_path.get_text_width_height_descent(words, font, False)
     return float(width)
 
@@ -170,9 +188,14 @@ def _path(commands: str) -> Any:
 
     pen = RecordingPen()
     parse_path(commands, pen)
-    kinds = {"moveTo": Line.MOVETO, "lineTo": Line.LINETO, "qCurveTo": Line.CURVE3, "curveTo": Line.CURVE4}
+    kinds: dict[str, Any] = {
+        "moveTo": Line.MOVETO,
+        "lineTo": Line.LINETO,
+        "qCurveTo": Line.CURVE3,
+        "curveTo": Line.CURVE4,
+    }
     points: list[XY] = []
-    codes: list[int] = []
+    codes: list[Any] = []
     for name, given in pen.value:
         if name == "closePath":
             points.append(points[-1])

@@ -48,8 +48,8 @@ def stacks(world: World, sheet: Sheet) -> Iterator[Stack]:
     """All stacks, by place and side."""
     together: dict[tuple[str, ...], list[Force]] = defaultdict(list)
     for _, force in sorted(world.forces.items()):
-        key = (force.edge, force.toward, str(force.km)) if force.edge else (force.node, "", "")
-        together[*key, force.side].append(force)
+        way = (force.edge, force.toward, str(force.km))
+        together[(*way, force.side) if force.edge else (force.node, force.side)].append(force)
     for key, forces in sorted(together.items()):
         at, toward = _where(forces[0], world, sheet)
         forces.sort(key=lambda force: (-force.strength, force.id))
@@ -77,6 +77,7 @@ def draw_supply_lines(canvas: Canvas, world: World, sheet: Sheet, sides: Sides) 
     order = list(world.sides)
     for side, edge in drawn:
         shift = 3.4 if order.index(side) % 2 == 0 else -3.4
+        # The left of a way that is drawn from right to left is its lower side.
         flip = -1 if sheet.curves[edge].a > sheet.curves[edge].b else 1
         canvas.curve(sheet.curves[edge], sides.colour(side), 1.5, DASHES, level=LINE, shift=shift * flip)
     return supplied

@@ -9,6 +9,7 @@ from warclock.clients.maps.colours import Sides
 from warclock.clients.maps.forces import DASHES
 from warclock.clients.maps.geometry import Curve, Sheet
 from warclock.clients.maps.places import draw_place
+from warclock.clients.maps.placing import Box, Room, best
 from warclock.clients.maps.snapshot import Snapshot
 from warclock.clients.maps.style import FAINT, INK, NOBODY, PAPER, SYMBOL_WIDTH, TERRAIN
 from warclock.clients.maps.symbols import code_of, symbol_of
@@ -22,10 +23,10 @@ HEAD = 48.0  # height of the title above it
 LEVEL = 12.0
 LINE = 15.5
 TEXT = 7.4
-STEPS = (0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 15, 20, 30)  # degrees between lines
+STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 15, 20, 30)  # degrees between lines
 
 
-def draw_head(canvas: Canvas, snapshot: Snapshot, sheet: Sheet) -> None:
+def draw_head(canvas: Canvas, snapshot: Snapshot) -> None:
     """Title, date and hour."""
     header = snapshot.header
     when = f"Day {snapshot.day} · {date_of(header.start, snapshot.second)} · {clock(snapshot.second)}"
@@ -33,8 +34,8 @@ def draw_head(canvas: Canvas, snapshot: Snapshot, sheet: Sheet) -> None:
     if outcome is not None:
         winner = snapshot.world.sides[outcome.winner].name if outcome.winner else ""
         when += f" · {winner} has won" if winner else " · a draw"
-    canvas.text((16, sheet.height + HEAD - 24), header.title, 16, LEVEL, bold=True, halo=False)
-    canvas.text((16, sheet.height + 9), when, 9.5, LEVEL, halo=False)
+    canvas.text((16, HEAD - 24), header.title, 16, LEVEL, bold=True, halo=False)
+    canvas.text((16, 9), when, 9.5, LEVEL, halo=False)
 
 
 def draw_graticule(canvas: Canvas, sheet: Sheet) -> None:
@@ -60,8 +61,8 @@ def _degrees(value: float, letters: str) -> str:
     return f"{text}°{letters[value < 0] if value else ''}"
 
 
-def draw_scale(canvas: Canvas, sheet: Sheet) -> None:
-    """A bar of a round number of kilometres."""
+def draw_scale(canvas: Canvas, sheet: Sheet, room: Room) -> None:
+    """A bar of a round number of kilometres, in the corner with most room."""
     if not sheet.points_per_km:
         canvas.text((sheet.width - 14, 12), "not to scale", 7, LEVEL, across="right", slant=True)
         return
@@ -69,8 +70,12 @@ def draw_scale(canvas: Canvas, sheet: Sheet) -> None:
     unit = 10 ** floor(log10(most))
     km = next(factor for factor in (5, 2, 1) if factor * unit <= most) * unit
     length = km * sheet.points_per_km
-    left, low = sheet.width - length - 30, 16.0
-    canvas.box(left - 12, low - 8, length + 32, 26, PAPER, FAINT, LEVEL)
+    wide, high = length + 32, 26.0
+    corners = [(left, low) for low in (8.0, sheet.height - high - 8) for left in (sheet.width - wide - 8, 8.0)]
+    _, box = best(room, [(0.0, Box(left, low, left + wide, low + high)) for left, low in corners])
+    room.take(box)
+    left, low = box.left + 12, box.low + 8
+    canvas.box(box.left, box.low, wide, high, PAPER, FAINT, LEVEL)
     for part in range(4):
         fill = INK if part % 2 == 0 else PAPER
         canvas.box(left + part * length / 4, low, length / 4, 3.2, fill, INK, LEVEL)
@@ -81,12 +86,12 @@ def draw_scale(canvas: Canvas, sheet: Sheet) -> None:
 class Legend:
     """The column beside the map; ``low`` is where its next line goes."""
 
-    def __init__(self, canvas: Canvas, snapshot: Snapshot, sheet: Sheet, sides: Sides) -> None:
+    def __init__(self, canvas: Canvas, snapshot: Snapshot, sides: Sides) -> None:
         self.canvas = canvas
         self.world: World = snapshot.world
         self.sides = sides
-        self.left = sheet.width + 16
-        self.low = sheet.height + HEAD - 26
+        self.left = 16.0
+        self.low = canvas.height - 26
 
     def draw(self, supplied: int) -> None:
         """All parts that the map has."""
@@ -123,7 +128,10 @@ class Legend:
             self.canvas.text((self.left + 34, self.low), side.name, TEXT, LEVEL, self.sides.colour(name), True, False)
             self.low -= 9.5
             words = f"{strength:,} in {len(forces)} force{'' if len(forces) == 1 else 's'}"
-            self.line(words + (f", {side.points:,} points" if side.points else ""))
+            self.line(words)
+            if side.points:
+                self.low += LINE - 9.5
+                self.line(f"{side.points:,} points")
             self.low -= 3
         if self.world.forces:
             self.line("number: soldiers (forces)", 0)
@@ -145,7 +153,11 @@ class Legend:
         for kind in EDGE_KINDS:
             if any(edge.kind == kind for edge in edges):
                 self.way(kind, {"kind": kind})
-        marks = (("bridge", {"bridge": True}), ("ford", {"ford": True}), ("one way", {"one_way": True}))
+        marks: tuple[tuple[str, dict[str, object]], ...] = (
+            ("bridge", {"bridge": True}),
+            ("ford", {"ford": True}),
+            ("one way", {"one_way": True}),
+        )
         for words, fields in marks:
             if any(getattr(edge, name) for edge in edges for name in fields):
                 self.way(words, fields)
@@ -183,14 +195,8 @@ class Legend:
         if bases:
             self.place(Node(id="", terrain="open", base=True), "supply base")
         if any(node.owner for node in nodes):
-            self.canvas.disc(
-                (self.left + 13, self.low + 2.5),
-                4.6,
-                PAPER,
-                self.sides.colour(next(iter(self.world.sides))),
-                1.9,
-                LEVEL,
-            )
+            first = self.sides.colour(next(iter(self.world.sides)))
+            self.canvas.disc((self.left + 13, self.low + 2.5), 4.6, PAPER, first, 1.9, LEVEL)
             self.line("ring: the owner's colour")
 
     def place(self, node: Node, words: str) -> None:

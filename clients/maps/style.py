@@ -19,7 +19,7 @@ TERRAIN = {
     "desert": "#f0cf87",
     "mountains": "#8a6a4f",
     "jungle": "#3f7d4e",
-    "snow": "#ffffff",
+    "snow": "#e3f0fa",
     "mud": "#7d6650",
     "swamp": "#7fa08a",
     "sea": "#a9cfe4",
