@@ -31,8 +31,8 @@ def opening_state(scenario: Scenario, seed: int) -> State:
     document = scenario.document
     morale = Fraction(scenario.rulings.get("start_morale", START_MORALE))
     forces = {entry.id: build_force(entry, document.start, morale) for entry in document.forces}
-    nodes = build_nodes(document)
-    edges = build_edges(document, nodes)
+    nodes = build_nodes(document.map)
+    edges = build_edges(document.map, nodes)
     return State(
         header=_header(scenario, seed),
         options=Options(**document.options.figures()),

@@ -40,12 +40,15 @@ def listing(root: Branch, *names: str) -> Listing | None:
 
 
 def leaves(branch: Located | None) -> dict[str, Leaf]:
-    """The plain values of a mapping; of lists the first plain value, as exporters of road data mean it."""
+    """The plain values of a mapping; of lists the first one, as road data means it; mappings of numbers as text."""
     found: dict[str, Leaf] = {}
     for name, item in branch.items.items() if isinstance(branch, Branch) else ():
         value = item.items[0] if isinstance(item, Listing) and item.items else item
         if isinstance(value, Leaf):
             found[name] = value
+        elif isinstance(value, Branch):
+            cells = [f"{key}: {part.value}" for key, part in value.items.items() if isinstance(part, Leaf)]
+            found[name] = Leaf(value.place, ", ".join(cells))
     return found
 
 
