@@ -19,7 +19,7 @@ MIRRORED = 0.5  # how sure one is that the enemy wants the same
 
 
 class Aims(NamedTuple):
-    """Worth in soldiers: of holding each node, of an enemy lost, of an own soldier lost; and who has to be where."""
+    """Worth in soldiers: of holding each node, of an enemy lost, of an own soldier lost; and who has yet to get where."""
 
     nodes: dict[str, float]
     enemy: float
@@ -42,8 +42,8 @@ def aims_of(seen: Observation) -> Aims:
         if objective.kind == "hold" and objective.node in held:
             held[objective.node] += points[objective.id] * soldiers
     enemy, own = _per_head(seen, points, soldiers)
-    forces = {force.id for force in seen.forces}
-    to_reach = {o.force: o.node for o in seen.objectives if o.kind == "reach" and o.force in forces}
+    places = {force.id: force.edge or force.node for force in seen.forces}
+    to_reach = {o.force: o.node for o in seen.objectives if o.kind == "reach" and places.get(o.force, o.node) != o.node}
     return Aims(held, enemy, own, to_reach)
 
 

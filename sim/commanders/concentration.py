@@ -18,6 +18,8 @@ WAVE_GAIN = 0.15  # by how much each wave makes the next one's victory likelier
 BEST_CHANCE = 0.9
 JOINT_CHANCE = 0.7
 OF_LESSER_WORTH = 0.5  # a quiet place may be left for one of more than twice its worth
+STRONG = 4.0  # usual guards: a force that can spare one
+WORTH_A_GUARD = 0.03  # of the army
 REMNANT = 0.5  # of the usual guard: smaller forces join each other
 
 
@@ -92,6 +94,22 @@ def ready(situation: Situation, waves: list[Wave]) -> list[Wave]:
     near = [wave for wave in waves if not wave.force.edge and situation.next_to(wave.force.node, wave.goal.node)]
     node = waves[0].goal.node
     return near if will_do(situation, near, GOOD_CHANCE, situation.aims.nodes[node]) else []
+
+
+def guard_of(situation: Situation, force: OwnForce) -> dict[str, int] | None:
+    """The troops that a strong force leaves behind in a quiet place worth holding; None: it leaves nobody.
+
+    Tomorrow the guard holds the place, and the force is free.
+    """
+    if force.edge or force.strength < STRONG * situation.usual or is_worn(force) or not situation.is_ours(force.node):
+        return None
+    beside = [other for other in situation.seen.forces if other.node == force.node and not other.edge]
+    army = sum(other.strength for other in situation.seen.forces)
+    worthy = situation.aims.nodes[force.node] >= WORTH_A_GUARD * army
+    if len(beside) > 1 or not worthy or situation.threats(force.node, 1.0):
+        return None
+    share = situation.usual / force.strength
+    return {kind: int(count * share) for kind, count in sorted(force.troops.items()) if int(count * share)}
 
 
 def remnants(situation: Situation, able: list[OwnForce]) -> list[tuple[str, str]]:

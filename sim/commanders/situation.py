@@ -10,8 +10,8 @@ from warclock.sim.seen import Observation, OwnForce, SeenForce
 
 FRESH_SECONDS = 3 * DAY  # a report older than this moves nobody
 THREAT_DAYS = 1.5
-QUIET_RISK = 0.15
-NEAR_RISK = 0.4
+QUIET_RISK = 0.3
+NEAR_RISK = 0.6
 FULL_RISK = 1.0
 OUTNUMBER = 1.2  # how many to set against a threat
 LOWEST_MORALE = 4

@@ -12,9 +12,9 @@ from typing import Any
 from warclock.sim.commanders.aims import aims_of
 from warclock.sim.commanders.appraisal import Appraisal
 from warclock.sim.commanders.base import Briefing, Orders
-from warclock.sim.commanders.concentration import Wave, joint_attacks, ready, remnants
+from warclock.sim.commanders.concentration import Wave, guard_of, joint_attacks, ready, remnants
 from warclock.sim.commanders.map_sense import MapSense
-from warclock.sim.commanders.moves import attack, carry_out, hold, march, recover, stand
+from warclock.sim.commanders.moves import attack, carry_out, march, recover, stand
 from warclock.sim.commanders.plan import NOWHERE, match
 from warclock.sim.commanders.reaction import react
 from warclock.sim.commanders.situation import Situation, is_worn
@@ -63,6 +63,9 @@ def day_orders(situation: Situation, free: list[OwnForce]) -> Orders:
         if force.id not in busy:
             choice = chosen.get(force.id)
             orders += carry_out(situation, force, choice.goal if choice else None)
+            guard = guard_of(situation, force) if choice and choice.goal.node == force.node else None
+            if guard:
+                orders.append({"kind": "split", "force": force.id, "troops": guard})
     return orders + [order for force in free for order in provisions(situation, force)]
 
 
@@ -82,10 +85,7 @@ def together(situation: Situation, waves: list[Wave]) -> Orders:
 
 def escort(situation: Situation, force: OwnForce, node: str) -> Orders:
     """A force that has to arrive: round known enemies if a way leads round, else it waits."""
-    avoid = situation.barred(force)
-    if force.node == node and not force.edge:
-        return hold(situation, force)
-    return march(situation, force, node, avoid)
+    return march(situation, force, node, situation.barred(force))
 
 
 def permitted(briefing: Briefing, orders: Orders) -> Orders:
