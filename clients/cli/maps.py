@@ -74,7 +74,8 @@ def _draw(snapshot: Snapshot, output: Path, width: int | None) -> None:
     try:
         draw_map(snapshot, output, width)
     except ImportError as fault:
-        raise CommandError(f"drawing needs {fault.name}: pip install 'warclock[maps]'") from None
+        missing = (fault.name or str(fault)).partition(".")[0]
+        raise CommandError(f"drawing needs {missing}: pip install 'warclock[maps]'") from None
 
 
 def _snapshot(name: str, day: int | None) -> Snapshot:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -38,7 +39,8 @@ class Picture:
 
         kind = file.suffix[1:].lower()
         about = {"Software": None} if kind == "png" else {"Date": None, "Creator": None}
-        with rc_context({"svg.hashsalt": "warclock", "svg.fonttype": "path"}):
+        with rc_context({"svg.hashsalt": "warclock", "svg.fonttype": "path"}), warnings.catch_warnings():
+            warnings.filterwarnings("ignore", "Glyph .* missing")  # such letters are drawn as boxes
             self.figure.savefig(file, dpi=pixels / self.figure.get_figwidth(), format=kind, metadata=about)
 
 

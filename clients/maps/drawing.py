@@ -6,7 +6,7 @@ from pathlib import Path
 
 from warclock.clients.maps.canvas import Canvas, Picture
 from warclock.clients.maps.colours import Sides
-from warclock.clients.maps.forces import draw_forces, draw_supply_lines
+from warclock.clients.maps.forces import draw_battles, draw_forces, draw_supply_lines
 from warclock.clients.maps.geometry import Sheet, sheet_of
 from warclock.clients.maps.legend import HEAD, PANEL, Legend, draw_graticule, draw_head, draw_scale
 from warclock.clients.maps.places import MANY, draw_names, draw_places
@@ -47,6 +47,7 @@ def _draw_sheet(canvas: Canvas, world: World, sheet: Sheet, sides: Sides) -> int
     draw_graticule(canvas, sheet)
     draw_ways(canvas, world, sheet)
     supplied = draw_supply_lines(canvas, world, sheet, sides)
+    draw_battles(canvas, world, sheet)
     draw_places(canvas, world, sheet, sides, room)
     draw_scale(canvas, sheet, room)
     draw_forces(canvas, world, sheet, sides, room)

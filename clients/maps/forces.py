@@ -10,14 +10,15 @@ from typing import NamedTuple
 from warclock.clients.maps.canvas import Canvas, text_width
 from warclock.clients.maps.colours import Sides
 from warclock.clients.maps.geometry import XY, Sheet
+from warclock.clients.maps.places import star
 from warclock.clients.maps.placing import Box, Room, best
-from warclock.clients.maps.style import INK, STRENGTH_SIZE, SYMBOL_WIDTH
+from warclock.clients.maps.style import BATTLE, INK, STRENGTH_SIZE, SYMBOL_WIDTH
 from warclock.clients.maps.symbols import Symbol, code_of, symbol_of
 from warclock.sim.forces.supply_lines import way_of_line
 from warclock.sim.world.forces import Force
 from warclock.sim.world.world import World
 
-LINE, LEADER, MARCH, SYMBOL, STRENGTH = 3.0, 7.0, 7.2, 8.0, 8.5  # levels
+LINE, FIGHT, LEADER, MARCH, SYMBOL, STRENGTH = 3.0, 4.5, 7.0, 7.2, 8.0, 8.5  # levels
 UNITS_WIDE = 158.0  # width of a friendly symbol in the library's units
 DISTANCES = (20.0, 28.0, 38.0, 50.0)
 PER_POINT = 0.25  # cost of a point of distance from the place
@@ -67,12 +68,12 @@ def _where(force: Force, world: World, sheet: Sheet) -> tuple[XY, XY | None]:
 
 
 def draw_supply_lines(canvas: Canvas, world: World, sheet: Sheet, sides: Sides) -> int:
-    """The open lines from bases to forces, once for each side and way; how many forces have one."""
+    """The open lines from bases to forces, once for each side and way; how many forces they lead to."""
     supplied = 0
     drawn: dict[tuple[str, str], None] = {}
     for _, force in sorted(world.forces.items()):
         way = way_of_line(world, force) if force.supply_base else None
-        supplied += way is not None
+        supplied += bool(way)
         drawn.update(((force.side, edge), None) for edge in way or ())
     order = list(world.sides)
     for side, edge in drawn:
@@ -81,6 +82,13 @@ def draw_supply_lines(canvas: Canvas, world: World, sheet: Sheet, sides: Sides) 
         flip = -1 if sheet.curves[edge].a > sheet.curves[edge].b else 1
         canvas.curve(sheet.curves[edge], sides.colour(side), 1.5, DASHES, level=LINE, shift=shift * flip)
     return supplied
+
+
+def draw_battles(canvas: Canvas, world: World, sheet: Sheet) -> None:
+    """A burst where a battle is being fought."""
+    for _, battle in sorted(world.state.battles.items()):
+        at = sheet.curves[battle.edge].at(0.5) if battle.edge else sheet.places[battle.node]
+        canvas.polygon(star(at, 15.0, 8.5, 11), BATTLE, INK, 0.6, FIGHT)
 
 
 def draw_forces(canvas: Canvas, world: World, sheet: Sheet, sides: Sides, room: Room) -> None:

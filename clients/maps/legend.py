@@ -8,10 +8,10 @@ from warclock.clients.maps.canvas import Canvas
 from warclock.clients.maps.colours import Sides
 from warclock.clients.maps.forces import DASHES
 from warclock.clients.maps.geometry import Curve, Sheet
-from warclock.clients.maps.places import draw_place
+from warclock.clients.maps.places import draw_place, star
 from warclock.clients.maps.placing import Box, Room, best
 from warclock.clients.maps.snapshot import Snapshot
-from warclock.clients.maps.style import FAINT, INK, NOBODY, PAPER, SYMBOL_WIDTH, TERRAIN
+from warclock.clients.maps.style import BATTLE, FAINT, INK, NOBODY, PAPER, SYMBOL_WIDTH, TERRAIN
 from warclock.clients.maps.symbols import code_of, symbol_of
 from warclock.clients.maps.ways import draw_way
 from warclock.clients.report.clock import clock, date_of
@@ -135,6 +135,9 @@ class Legend:
             self.low -= 3
         if self.world.forces:
             self.line("number: soldiers (forces)", 0)
+        if state.battles:
+            self.canvas.polygon(star((self.left + 13, self.low + 2.5), 7.5, 4.2, 11), BATTLE, INK, 0.5, LEVEL)
+            self.line("battle")
 
     def draw_terrain(self) -> None:
         """The terrains that there are."""

@@ -38,17 +38,17 @@ def draw_place(canvas: Canvas, node: Node, at: XY, owner: str, size: float = 1.0
     """The sign of one place: the disc is its terrain, the ring its owner, what stands out behind it its walls."""
     reach = FORT_RADIUS[node.fortification] * size
     if node.fortification == "lumber":
-        canvas.polygon(_star(at, reach * 1.08, reach * 1.08, 4), PAPER, INK, 1.0 * size, WALL)
+        canvas.polygon(star(at, reach * 1.08, reach * 1.08, 4), PAPER, INK, 1.0 * size, WALL)
     elif reach:
         wide = {"stone": 1.1, "metal": 1.7, "duralloy": 2.4}[node.fortification]
-        canvas.polygon(_star(at, reach * 1.15, reach * 0.82, 8), PAPER, INK, wide * size, WALL)
+        canvas.polygon(star(at, reach * 1.15, reach * 0.82, 8), PAPER, INK, wide * size, WALL)
     ring = 1.9 if owner != NOBODY else 0.9
     canvas.disc(at, NODE_RADIUS * size, TERRAIN[node.ground], owner, ring * size, PLACE)
     if node.base:
-        canvas.polygon(_star(at, 3.4 * size, 1.5 * size, 5, pi / 2), INK, "none", 0, BASE)
+        canvas.polygon(star(at, 3.4 * size, 1.5 * size, 5, pi / 2), INK, "none", 0, BASE)
 
 
-def _star(at: XY, outer: float, inner: float, points: int, turn: float = pi / 4) -> list[XY]:
+def star(at: XY, outer: float, inner: float, points: int, turn: float = pi / 4) -> list[XY]:
     """A star, or (with both radii equal) a regular shape with ``points`` corners."""
     count = points if outer == inner else 2 * points
     corners = []

@@ -51,6 +51,7 @@ WAYS = {
     "air": Way("#9a9a9a", 0.9, (1.0, 2.2)),
 }
 CLOSED = "#c0282d"
+BATTLE = "#ffb52e"
 COUNTRY_WIDTH = 9.0  # of the band that shows the terrain along a way
 COUNTRY_ALPHA = 0.38
 
