@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from msgspec.structs import replace
+
 from warclock.sim.scenario.importers.foreign import ForeignMap
 from warclock.sim.scenario.located import Branch, Leaf, Listing, Located, compose
 from warclock.sim.scenario.problems import Place
@@ -16,7 +18,7 @@ def read_tree(source: Source, found: ForeignMap) -> Branch | None:
     """The object that the file holds; None, with problems noted, where it holds none."""
     text = _PAIR.sub(_joined, source.text.replace("\t", " "))
     root, problems = compose(Source(source.file, text))
-    found.problems += problems
+    found.problems += [replace(problem, text=problem.text.replace("not YAML", "not JSON")) for problem in problems]
     if isinstance(root, Branch):
         return root
     if not problems:
