@@ -9,6 +9,7 @@ from warclock.clients.report.telling import Told
 from warclock.sim.events import Event
 from warclock.sim.events.battle import BattleFought
 from warclock.sim.events.force import DayBegan
+from warclock.sim.events.kernel import PointsScored
 from warclock.sim.forces.supply_lines import at_own_base, held_against, line_is_open
 from warclock.sim.phases import day_of
 from warclock.sim.world.forces import Force
@@ -68,6 +69,7 @@ class DayBook:
     def __init__(self, world: World) -> None:
         self.days = [day_at(world, 0)]
         self._told: list[str] = []
+        self._scores: list[str] = []
         self._battles: list[str] = []
 
     def before(self, world: World, second: int, event: Event, told: Told | None) -> None:
@@ -77,7 +79,8 @@ class DayBook:
         elif isinstance(event, BattleFought):
             self._battles.append(event.battle)
         if told is not None and told.notable:
-            self._told.append(f"{clock(second)} {told.text}")
+            book = self._scores if isinstance(event, PointsScored) else self._told
+            book.append(f"{clock(second)} {told.text}")
 
     def close(self, world: World) -> list[Day]:
         """The days up to now, the one under way included."""
@@ -88,11 +91,12 @@ class DayBook:
 
     def _close(self, world: World, number: int) -> None:
         day = day_at(world, number)
-        left_out = len(self._told) - MOST_LINES
-        day.told = self._told[:MOST_LINES] + ([f"and {left_out} more"] if left_out > 0 else [])
+        told = self._told + self._scores  # points last: what happened comes first
+        left_out = len(told) - MOST_LINES
+        day.told = told[:MOST_LINES] + ([f"and {left_out} more"] if left_out > 0 else [])
         day.battles = self._battles
         self.days.append(day)
-        self._told, self._battles = [], []
+        self._told, self._scores, self._battles = [], [], []
 
 
 def day_at(world: World, number: int) -> Day:

@@ -120,7 +120,7 @@ def _odds(chronicle: Chronicle, battle: BattleRecord, colours: Mapping[str, str]
     yield element("div", *shares, class_="odds", role="img", aria_label=_spoken(battle, odds))
     yield element("p", _spoken(battle, odds))
     rows = [_odds_row(label, chance, label == battle.result) for label, chance in ordered]
-    yield table(("result", "chance", "per cent", ""), rows, class_="narrow")
+    yield table(("result", "chance", "per cent", ""), rows)
 
 
 def _odds_row(label: str, chance: Fraction, came: bool) -> tuple[Child, ...]:

@@ -64,7 +64,7 @@ def _axes(days: int, top: float) -> Iterator[Markup]:
         if value == int(value):
             yield element("text", f"{value:g}", x=_x(value, days), y=HEIGHT - 10, class_="tick mid")
     yield element("line", x1=LEFT, x2=WIDTH - RIGHT, y1=HEIGHT - BOTTOM, y2=HEIGHT - BOTTOM, class_="axis")
-    yield element("text", "day", x=WIDTH - RIGHT, y=HEIGHT - BOTTOM - 5, class_="tick end")
+    yield element("text", "day", x=LEFT - 12, y=HEIGHT - 10, class_="tick end")
 
 
 def _x(day: float, days: int) -> float:

@@ -53,12 +53,15 @@ def _day(chronicle: Chronicle, day: Day, days: Sequence[Day], drawing: MapDrawin
         ]
         found["closed"] = [edges.index(name) for name in day.closed]
         found["supply"] = list(drawing.supply_paths(day).values())
+        nodes = list(drawing.state.nodes)
+        found["weather"] = {nodes.index(node): ground for node, ground in day.grounds.items()}
+        found["badges"] = drawing.badges(day)
         found["forces"] = _forces(day, days, drawing)
     return found
 
 
 def _forces(day: Day, days: Sequence[Day], drawing: MapDrawing) -> dict[int, list[Any]]:
-    """By number: x, y, strength, in supply, text."""
+    """By number: x, y, strength, in supply, text, and how deep it lies (0: on top)."""
     numbers = {name: index for index, name in enumerate(all_forces(days))}
     return {
         numbers[name]: [
@@ -67,8 +70,9 @@ def _forces(day: Day, days: Sequence[Day], drawing: MapDrawing) -> dict[int, lis
             day.forces[name].strength,
             int(day.forces[name].supplied),
             force_text(day.forces[name]),
+            depth,
         ]
-        for name, (x, y) in drawing.projection.forces(day).items()
+        for depth, (name, (x, y)) in enumerate(drawing.projection.forces(day).items())
     }
 
 

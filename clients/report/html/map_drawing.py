@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from warclock.clients.report.days import Day, ForceDay
 from warclock.clients.report.html.markup import Markup, element, joined, svg
-from warclock.clients.report.html.projection import WIDTH, Point, Projection
+from warclock.clients.report.html.projection import Point, Projection
 from warclock.sim.world.places import Edge, Node
 from warclock.sim.world.state import State
 
@@ -27,6 +27,7 @@ class MapDrawing:
         self.colours = colours
         self.projection = Projection(state)
         self.scale = self.projection.scale
+        self.letters = max(11.5 * self.scale, 10)
 
     # -- what never changes
 
@@ -60,21 +61,22 @@ class MapDrawing:
         matrix += f"{-(b[1] - a[1]) / length:.3f} {(b[0] - a[0]) / length:.3f} {x:.1f} {y:.1f})"
         return element("path", d="M-6-6Q-3-4-3 0T-6 6M6-6Q3-4 3 0T6 6", class_=kind, transform=matrix)
 
-    def places(self) -> Markup:
-        """Nodes by terrain; bases are squares, forts have a second outline."""
-        return element("g", *(self._place(node, at) for node, at in self._nodes()), class_="places")
+    def places(self, day: Day) -> Markup:
+        """Nodes by terrain as the weather has made it; bases are squares, forts have a second outline."""
+        drawn = (self._place(node, at, day.grounds.get(node.id, node.terrain)) for node, at in self._nodes())
+        return element("g", *drawn, class_="places")
 
-    def _place(self, node: Node, at: Point) -> Markup:
+    def _place(self, node: Node, at: Point, ground: str) -> Markup:
         size = 6.5 * self.scale
         fort = f", {node.fortification} fortification" if node.fortification != "none" else ""
         text = f"{node.name or node.id}: {node.terrain}{', base' if node.base else ''}{fort}, {node.elevation} m"
-        shape = _shape(node, at, size, f"place t-{node.terrain}")
+        shape = _shape(node, at, size, f"place t-{ground}", node.terrain)
         wall = _shape(node, at, size + 6.5 * self.scale, "wall") if fort else None
         return element("g", element("title", text), wall, shape)
 
     def names(self) -> Markup:
         """Names below the nodes."""
-        size = max(11.5 * self.scale, 8.5)
+        size = self.letters
         texts = (
             element("text", node.name or node.id, x=x, y=y + 13 * self.scale + size * 0.8)
             for node, (x, y) in self._nodes()
@@ -91,7 +93,7 @@ class MapDrawing:
         rings = []
         for index, (node, at) in enumerate(self._nodes()):
             owner = day.owners.get(node.id, "")
-            ring = _shape(node, at, 10 * self.scale, "ring", stroke=self.colours.get(owner, "none"))
+            ring = _shape(node, at, 10 * self.scale, "ring", None, self.colours.get(owner, "none"))
             rings.append(element("g", ring, id=f"n{index}" if numbered else None))
         return element("g", *rings, class_="owners")
 
@@ -128,17 +130,32 @@ class MapDrawing:
         cut = "" if force.supplied else " cut"
         return element("g", inner, id=name, class_=f"force{cut}", transform=f"translate({at[0]:.1f} {at[1]:.1f})")
 
+    def badges(self, day: Day) -> list[tuple[float, float, str]]:
+        """What stands over each pile of counters, and where: how many they are and their strength."""
+        found = []
+        for stack in self.projection.stacks(day):
+            if len(stack.names) > 1 and not stack.abreast:
+                strength = sum(day.forces[name].strength for name in stack.names)
+                above = stack.y - (16 + 2.6 * len(stack.names)) * self.scale
+                found.append((round(stack.x, 1), round(above, 1), f"{len(stack.names)} forces, {strength}"))
+        return found
+
+    def badge_texts(self, day: Day, name: str | None = None) -> Markup:
+        """The badges of a day."""
+        texts = (element("text", text, x=x, y=y) for x, y, text in self.badges(day))
+        return element("g", *texts, class_="names badges", font_size=self.letters, id=name)
+
     def counters(self, day: Day) -> Markup:
         """The counters of a day."""
         where = self.projection.forces(day)
-        return element("g", *(self.counter(day.forces[name], at) for name, at in where.items()), class_="forces")
+        drawn = [self.counter(day.forces[name], at) for name, at in where.items()]
+        return element("g", *reversed(drawn), class_="forces")
 
     def still(self, day: Day, title: str) -> Markup:
         """The whole map at the end of a day, as it is without a script."""
-        parts = (self.ground(), self.ways(False), self.supply(day, False), self.owners(day, False), self.places())
-        return svg(
-            WIDTH, self.projection.height, *parts, self.names(), self.counters(day), role="img", aria_label=title
-        )
+        parts = (self.ground(), self.ways(False), self.supply(day, False), self.owners(day, False), self.places(day))
+        above = (self.counters(day), self.names(), self.badge_texts(day))
+        return svg(self.projection.width, self.projection.height, *parts, *above, role="img", aria_label=title)
 
 
 def force_text(force: ForceDay) -> str:
@@ -155,9 +172,12 @@ def _wet(edge: Edge) -> bool:
     return edge.bridge or edge.ford
 
 
-def _shape(node: Node, at: Point, size: float, class_: str, stroke: str | None = None) -> Markup:
+def _shape(
+    node: Node, at: Point, size: float, class_: str, terrain: str | None = None, stroke: str | None = None
+) -> Markup:
     """A square for a base, a circle for any other place."""
     x, y = at
+    same: dict[str, str | float | None] = {"class_": class_, "stroke": stroke, "data_terrain": terrain}
     if node.base:
-        return element("rect", x=x - size, y=y - size, width=2 * size, height=2 * size, class_=class_, stroke=stroke)
-    return element("circle", cx=x, cy=y, r=size, class_=class_, stroke=stroke)
+        return element("rect", x=x - size, y=y - size, width=2 * size, height=2 * size, **same)
+    return element("circle", cx=x, cy=y, r=size, **same)

@@ -9,7 +9,7 @@ from warclock.clients.report.days import Day
 from warclock.clients.report.html.day_data import all_forces
 from warclock.clients.report.html.map_drawing import ARMS, STAR, MapDrawing
 from warclock.clients.report.html.markup import Markup, element, joined, svg
-from warclock.clients.report.html.projection import WIDTH, Point
+from warclock.clients.report.html.projection import Point
 from warclock.clients.report.naming import words
 
 WAYS = ("road", "track", "river", "sea", "air")
@@ -28,17 +28,18 @@ def map_section(chronicle: Chronicle, days: Sequence[Day], drawing: MapDrawing, 
         at = where.get(name) or drawing.projection.place(there.forces[name])
         forces.append(drawing.counter(there.forces[name], at, f"f{number}"))
     drawn = svg(
-        WIDTH,
+        drawing.projection.width,
         drawing.projection.height,
         defs,
         drawing.ground(),
         drawing.ways(True),
         drawing.supply(last, True),
         drawing.owners(last, True),
-        drawing.places(),
-        drawing.names(),
+        drawing.places(last),
         _stars(chronicle, drawing),
         element("g", *forces, class_="forces"),
+        drawing.names(),
+        drawing.badge_texts(last, "badges"),
         id="theatre",
         role="img",
         aria_label="Map of the war on the day shown",
@@ -77,10 +78,11 @@ def _battle_at(record: BattleRecord, drawing: MapDrawing) -> Point:
     return (nodes[edge.a][0] + nodes[edge.b][0]) / 2, (nodes[edge.a][1] + nodes[edge.b][1]) / 2
 
 
-def key(chronicle: Chronicle, colours: Mapping[str, str]) -> Markup:
+def key(chronicle: Chronicle, days: Sequence[Day], colours: Mapping[str, str]) -> Markup:
     """What the signs of the map mean; only those that occur."""
     state = chronicle.state
-    items = [_item(svg(34, 26, _counter(ARMS[arm]), width=34), ARM_NAMES[arm]) for arm in ARMS if arm == "foot"]
+    arms = {force.arm for day in days for force in day.forces.values()}
+    items = [_item(svg(34, 26, _counter(ARMS[arm])), f"{ARM_NAMES[arm]}, strength") for arm in ARMS if arm in arms]
     terrains = list(dict.fromkeys(node.terrain for node in state.nodes.values()))
     items += [_item(svg(16, 16, element("circle", cx=8, cy=8, r=7, class_=f"place t-{t}")), words(t)) for t in terrains]
     kinds = [kind for kind in WAYS if any(edge.kind == kind for edge in state.edges.values())]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
 
@@ -49,15 +50,20 @@ def svg(width: float, height: float, /, *children: Child, **attributes: str | in
     return element("svg", *children, viewBox=f"0 0 {_plain(width)} {_plain(height)}", **attributes)
 
 
-def table(head: Sequence[Child], rows: Iterable[Sequence[Child]], class_: str | None = None) -> Markup:
-    """A table in a box that scrolls by itself where it is too wide; cells of figures stand to the right."""
-    cells = element("tr", *(element("th", cell, scope="col") for cell in head))
-    body = joined(element("tr", *(_cell(cell) for cell in row)) for row in rows)
-    whole = element("table", element("thead", cells), element("tbody", body), class_=class_)
+def table(head: Sequence[Child], rows: Iterable[Sequence[Child]]) -> Markup:
+    """A table in a box that scrolls by itself where it is too wide; columns of figures stand to the right."""
+    lines = list(rows)
+    figures = ["figure" if all(_is_figure(line[i]) for line in lines) else None for i in range(len(head))]
+    titles = (element("th", cell, scope="col", class_=kind) for cell, kind in zip(head, figures, strict=True))
+    cells = element("tr", *titles)
+    body = joined(
+        element("tr", *(element("td", cell, class_=kind) for cell, kind in zip(line, figures, strict=True)))
+        for line in lines
+    )
+    whole = element("table", element("thead", cells), element("tbody", body))
     return element("div", whole, class_="scroll")
 
 
-def _cell(cell: Child) -> Markup:
-    text = str(cell)
-    figure = not isinstance(cell, Markup) and text[:1] in "+-0123456789" and text[-1:] in "0123456789%"
-    return element("td", cell, class_="figure" if figure and text else None)
+def _is_figure(cell: Child) -> bool:
+    text = re.sub("<[^>]*>", "", cell) if isinstance(cell, Markup) else str(cell)
+    return not text or (text[0] in "+-0123456789" and text[-1] in "0123456789%")

@@ -8,6 +8,8 @@
   const counters = theatre ? Array.from(theatre.querySelectorAll(".forces > g")) : [];
   const stars = theatre ? Array.from(theatre.querySelectorAll(".stars > a")) : [];
   const ways = theatre ? Array.from(theatre.querySelectorAll(".ways > g")) : [];
+  const places = theatre ? Array.from(theatre.querySelectorAll(".places .place")) : [];
+  const layer = theatre ? theatre.querySelector(".forces") : null;
   const STEP = 900; // milliseconds a day while playing
   let timer = 0;
 
@@ -23,8 +25,33 @@
     });
   }
 
+  function order(day) {
+    const shown = counters.map((counter, number) => number).filter((number) => day.forces[number]);
+    shown.sort((a, b) => day.forces[b][5] - day.forces[a][5]);
+    const wanted = shown.map((number) => counters[number]);
+    const present = Array.from(layer.children).filter((counter) => wanted.includes(counter));
+    if (wanted.some((counter, index) => counter !== present[index])) layer.append(...wanted);
+  }
+
+  function showBadges(day) {
+    byId("badges").replaceChildren(
+      ...day.badges.map(function (badge) {
+        const text = document.createElementNS("http://www.w3.org/2000/svg", "text");
+        text.setAttribute("x", badge[0]);
+        text.setAttribute("y", badge[1]);
+        text.textContent = badge[2];
+        return text;
+      })
+    );
+  }
+
   function showMap(day) {
+    order(day);
     showForces(day);
+    showBadges(day);
+    places.forEach(function (place, node) {
+      place.setAttribute("class", "place t-" + (day.weather[node] || place.dataset.terrain));
+    });
     day.owners.forEach(function (side, node) {
       byId("n" + node).firstChild.setAttribute("stroke", side < 0 ? "none" : colours[side]);
     });

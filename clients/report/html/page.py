@@ -56,7 +56,7 @@ def _map(chronicle: Chronicle, days: Sequence[Day], drawing: MapDrawing | None, 
         return element("p", "There is no map.")
     labels = [day_label(chronicle, day) for day in days]
     return joined(
-        (map_section(chronicle, days, drawing, labels), key(chronicle, colours), stills(days, drawing, labels))
+        (map_section(chronicle, days, drawing, labels), key(chronicle, days, colours), stills(days, drawing, labels))
     )
 
 

@@ -15,6 +15,8 @@ from warclock.clients.report.html.day_data import all_forces
 from warclock.clients.report.html.markup import Child, Markup, element, joined, table
 from warclock.clients.report.naming import number, words
 
+FEW = 6  # objectives that are shown without asking
+
 Colours = Mapping[str, str]
 
 
@@ -66,7 +68,9 @@ def objectives(chronicle: Chronicle, colours: Colours) -> Markup:
         rows.append((name, goal.id, goal.kind, f"{goal.points} ({goal.when})", str(gained), goal.reason))
     if not rows:
         return element("p", "Nothing was worth points.")
-    return table(("side", "objective", "kind", "worth", "gained", "why so many points"), rows)
+    found = table(("side", "objective", "kind", "worth", "gained", "why so many points"), rows)
+    heading = element("summary", f"The {len(rows)} objectives and what each brought")
+    return element("details", heading, found, open="open" if len(rows) <= FEW else None)
 
 
 def losses(chronicle: Chronicle, colours: Colours) -> Markup:
@@ -93,7 +97,7 @@ def _causes(chronicle: Chronicle, colours: Colours) -> Markup:
     for side, tally in chronicle.tallies.items():
         for sign, book in (("-", tally.losses), ("+", tally.gains)):
             rows += [(side_mark(chronicle, side, colours), cause, f"{sign}{count}") for cause, count in book.items()]
-    return table(("side", "cause", "people"), rows, class_="narrow") if rows else Markup("")
+    return table(("side", "cause", "people"), rows) if rows else Markup("")
 
 
 def charted(
