@@ -19,7 +19,7 @@ MIRRORED = 0.5  # how sure one is that the enemy wants the same
 
 
 class Aims(NamedTuple):
-    """Worth in soldiers: of each node held, of an enemy lost, of an own soldier lost; and who has yet to get where."""
+    """Worth in soldiers: of holding each node, of an enemy lost, of an own soldier lost; who has yet to get where."""
 
     nodes: dict[str, float]
     enemy: float

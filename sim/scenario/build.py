@@ -172,9 +172,12 @@ def _present(troops: Mapping[str, int]) -> dict[str, int]:
 
 
 def _objectives(document: Document) -> dict[str, Objective]:
+    arriving = [event.force for event in document.events if event.force is not None]
+    strengths = {entry.id: sum(entry.troops.values()) for entry in (*document.forces, *arriving)}
     return {
         entry.id: Objective(
             **{key: value for key, value in entry.figures().items() if value is not None},
+            start_strength=strengths.get(entry.force or "", 0) if entry.kind == "survive" else 0,
         )
         for entry in document.objectives
     }
