@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
+K = TypeVar("K", bound=str)
 V = TypeVar("V")
 MOST_SHOWN = 20  # names of a short table are listed
 
@@ -16,7 +17,7 @@ class UnknownName(ValueError, KeyError):
         return str(self.args[0])
 
 
-def look_up(table: Mapping[str, V], name: str, what: str) -> V:
+def look_up(table: Mapping[K, V], name: K, what: str) -> V:
     """The entry ``name`` of a table of ``what`` ("terrain"). Raises UnknownName."""
     found = table.get(name)
     if found is None:
