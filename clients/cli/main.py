@@ -52,7 +52,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return int(stop.code or 0)
     try:
         status = _carry_out(args)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # None where the caller has closed it
+            sys.stdout.flush()
     except BrokenPipeError:  # the reader of our output has gone, as ``| head`` does
         _drop_stdout()
         return Exit.OK

@@ -93,6 +93,8 @@ def end_clock(casualty: Casualty, dice: Dice) -> CasualtyOutcome | Refused:
     if problem is not None:
         return Refused(problem)
     severity = person.condition.severity
+    if severity not in HOLD_LEVELS:
+        return Refused("NOT_WOUNDED")
     if person.condition.doomed:
         dead = replace(person, condition=worsen(person.condition, now_s))
         return CasualtyOutcome(event="dead", gos=None, person=dead, next_due_s=None)
@@ -183,6 +185,8 @@ def end_treatment(treated: Treated, dice: Dice) -> TreatedOutcome | Refused:
     condition, severity = casualty.condition, casualty.condition.severity
     if condition.treatment is None or now_s < condition.treatment.due_s:
         return Refused("NOT_DUE")
+    if severity not in MEDIC_LEVELS:
+        return Refused("NOT_WOUNDED")
     rolled = roll_action(treated.medic, "medic", 0, now_s, dice, rulings, purpose="task")
     tough = None
     if rolled.gos >= gos_needed(MEDIC_LEVELS[severity], 0, rulings):
