@@ -65,6 +65,12 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return played(scenario, folder / "run")
 
 
+@pytest.fixture
+def hostile_text() -> str:
+    """A part of every text of the hostile scenario."""
+    return HOSTILE_IMAGE
+
+
 @pytest.fixture(scope="session")
 def chronicle(war: Path) -> Chronicle:
     return chronicle_of(war)
