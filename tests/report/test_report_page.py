@@ -11,6 +11,9 @@ from html.parser import HTMLParser
 
 import pytest
 
+from warclock.clients.journal_file import JOURNAL_NAME, read_journal
+from warclock.clients.report.chronicle import Chronicle
+from warclock.clients.report.html import report_page
 from warclock.clients.report.html.charts import _ticks, _top
 from warclock.clients.report.html.markup import Markup, element
 from warclock.clients.report.html.sections import luckier
@@ -112,6 +115,17 @@ def test_luck_is_even_at_the_middle_and_grows_with_the_rolls():
     assert luckier(0.5, 7) == 0.5
     assert luckier(0.6, 1) < luckier(0.6, 20) < 1
     assert luckier(0.3, 5) == pytest.approx(1 - luckier(0.7, 5))
+
+
+def test_a_game_without_map_or_war_has_a_page_too(war):
+    opening, _ = read_journal(war / JOURNAL_NAME)
+    opening.nodes, opening.edges, opening.forces, opening.objectives = {}, {}, {}, {}
+    for side in opening.sides.values():
+        side.enemies = ()
+    text = report_page(Chronicle(opening, daily=True))
+    assert "There is no map." in text
+    assert "No battle was fought." in text
+    assert [a.get("id") for tag, a in Elements(text).found if tag == "section"] == list(PARTS)
 
 
 def test_markup_escapes_all_but_markup():
