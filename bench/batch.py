@@ -3,7 +3,7 @@
     python bench/batch.py [--seeds 200] [--scenario two-valleys] [--keep]
 
 The two are measured in turns, several times, and the best of each counts: whatever else the machine does only slows.
-Where it was busy (see ``load_before``) the speed-up says nothing; the processor time tells what two processes cost more.
+Where it was busy (see ``load_before``) the speed-up says nothing; processor time tells what two processes cost more.
 """
 
 from __future__ import annotations
