@@ -1,6 +1,6 @@
 """Batches: runs a second with one process and with two, over the whole command, start of the processes included.
 
-    python bench/batch.py [--seeds 60] [--scenario two-valleys] [--keep]
+    python bench/batch.py [--seeds 200] [--scenario two-valleys] [--keep]
 
 The two are measured in turns, several times, and the best of each counts: whatever else the machine does only slows.
 """
@@ -29,7 +29,7 @@ def seconds(scenario: str, seeds: int, jobs: int, out: Path) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--scenario", default="two-valleys")
-    parser.add_argument("--seeds", type=int, default=60)
+    parser.add_argument("--seeds", type=int, default=200)
     parser.add_argument("--repeats", type=int, default=3)
     parser.add_argument("--keep", action="store_true", help="write bench/results/")
     asked = parser.parse_args()

@@ -17,7 +17,7 @@ OUTNUMBER = 1.2  # how many to set against a threat
 LOWEST_MORALE = 4
 MANY_HURT = 4  # one in so many
 CLEARLY_LOST = 0.6
-IN_DANGER = 0.25  # of a guarded place's worth, while an enemy stands in it
+IN_DANGER = 0.1  # of a guarded place's worth, while an enemy stands in it
 SHARE_OF_ARMY = 0.5  # of the army by worth, for what is not held yet
 
 
