@@ -9,6 +9,8 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from warclock.sim import wire
+from warclock.sim.rules.bounds import Shift
+from warclock.sim.rules.lookup import entry_of
 from warclock.sim.rules.missile_pool.weapons import Region, Weapon, WoundTable
 
 Zone = Literal["VIII", "IX", "X", "XI", "XII", "XIII", "XIV"]
@@ -22,16 +24,16 @@ GAP = "gap"  # between the legs: the bullet misses (MP-LOC-08)
 class Attributes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The ten attributes; as a race's modifiers they start from 0 (MP-CHAR-02, MP-RACE-01)."""
 
-    st: int = 0
-    ag: int = 0
-    to: int = 0
-    en: int = 0
-    ht: int = 0
-    wp: int = 0
-    wt: int = 0
-    ma: int = 0
-    soc: int = 0
-    per: int = 0
+    st: Shift = 0
+    ag: Shift = 0
+    to: Shift = 0
+    en: Shift = 0
+    ht: Shift = 0
+    wp: Shift = 0
+    wt: Shift = 0
+    ma: Shift = 0
+    soc: Shift = 0
+    per: Shift = 0
 
 
 class Race(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -151,10 +153,10 @@ def extended(base: Catalogue, more: Extension) -> Catalogue:
 
 
 def weapon_of(weapon: str | Weapon, books: Catalogue | None = None) -> Weapon:
-    """A weapon given as such or by its id in the catalogue (the shipped one); an unknown id raises KeyError."""
-    return weapon if isinstance(weapon, Weapon) else (books or shipped()).weapons[weapon]
+    """A weapon given as such or by its id in the catalogue (the shipped one); an unknown id raises UnknownEntry."""
+    return weapon if isinstance(weapon, Weapon) else entry_of((books or shipped()).weapons, weapon, "weapon")
 
 
 def posture_of(posture: str | Posture, hit: HitTables | None = None) -> Posture:
-    """A cover posture given as such or by its name; an unknown name raises KeyError."""
-    return posture if isinstance(posture, Posture) else (hit or hit_tables()).postures[posture]
+    """A cover posture given as such or by its name; an unknown name raises UnknownEntry."""
+    return posture if isinstance(posture, Posture) else entry_of((hit or hit_tables()).postures, posture, "posture")
