@@ -11,9 +11,9 @@ from typing import NamedTuple
 import msgspec
 
 from warclock.sim.dice import Dice, KeyedDice, Roll
-from warclock.sim.rules.missile_pool.closed_form import ClosedFormDice, grouped, in_ways, odds_of
+from warclock.sim.rules.bounds import DiceCount, Shift
+from warclock.sim.rules.missile_pool.closed_form import ClosedFormDice, adjudicable, grouped, in_ways
 from warclock.sim.rules.missile_pool.options import DEFAULTS, Options
-from warclock.sim.rules.registry import procedure
 
 SIDES = 10
 LOWEST_TN = 2
@@ -188,8 +188,8 @@ class KindDice:
 class PoolTest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A pool of ``dice`` ten-sided dice against ``target_number``."""
 
-    dice: int
-    target_number: int
+    dice: DiceCount
+    target_number: Shift
     options: Options = DEFAULTS
 
 
@@ -204,13 +204,13 @@ def _label(outcome: PoolOutcome) -> str:
     return "botch" if outcome.botch else f"{outcome.successes} successes"
 
 
-@procedure(
+@adjudicable(
     "missile-pool.pool",
     "MP-DICE-01",
     "MP-DICE-02",
     "MP-DICE-03",
     "MP-DICE-06",
-    exact=odds_of("missile-pool.pool", _label),
+    label=_label,
 )
 def roll_test(test: PoolTest, dice: Dice) -> PoolOutcome:
     """A pool roll: successes and botch."""
