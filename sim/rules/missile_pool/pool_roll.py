@@ -11,6 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from warclock.sim.dice import Dice, KeyedDice, Roll
+from warclock.sim.odds import binomial
 from warclock.sim.rules.bounds import DiceCount, Shift
 from warclock.sim.rules.missile_pool.closed_form import ClosedFormDice, adjudicable, grouped, in_ways
 from warclock.sim.rules.missile_pool.options import DEFAULTS, Options
@@ -82,7 +83,7 @@ def pool_distribution(count: int, target_number: int, stacking: str = "unlimited
     """The exact law of a pool: successes and botch (MP-DICE-01 to -03)."""
     hit = chance_to_meet(target_number, stacking)
     blank, one = 1 - hit, Fraction(1, SIDES)
-    law = {PoolRoll(n, False): comb(count, n) * hit**n * blank ** (count - n) for n in range(1, count + 1)}
+    law = {PoolRoll(n, False): chance for n, chance in enumerate(binomial(count, hit)) if n}
     few = min(2, count)  # ones that make a botch
     clean = sum((comb(count, k) * one**k * (blank - one) ** (count - k) for k in range(few)), Fraction(0))
     law[PoolRoll(0, False)] = clean if count else Fraction(1)
@@ -93,8 +94,7 @@ def pool_distribution(count: int, target_number: int, stacking: str = "unlimited
 @lru_cache(maxsize=4096)
 def success_law(count: int, target_number: int, stacking: str = "unlimited") -> tuple[Fraction, ...]:
     """The exact probabilities of 0, 1, ... ``count`` successes."""
-    hit = chance_to_meet(target_number, stacking)
-    return tuple(comb(count, n) * hit**n * (1 - hit) ** (count - n) for n in range(count + 1))
+    return binomial(count, chance_to_meet(target_number, stacking))
 
 
 @lru_cache(maxsize=4096)

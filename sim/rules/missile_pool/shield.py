@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from math import floor
 
 import msgspec
 
@@ -14,6 +13,7 @@ from warclock.sim.rules.missile_pool.options import DEFAULTS, Options
 from warclock.sim.rules.missile_pool.refusal import Refusal
 from warclock.sim.rules.missile_pool.weapons import DamageType
 from warclock.sim.rules.registry import procedure
+from warclock.sim.rules.rounding import half_up
 
 RECHARGE_EXCHANGES = 10  # 5 rounds without a hit (MP-SHIELD-06)
 RECHARGE_PER_EXCHANGE = 5
@@ -46,11 +46,6 @@ class Absorbed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     rating: int
     bullets: tuple[int, ...]
-
-
-def half_up(value: Fraction) -> int:
-    """To the nearest whole number, halves up (24.5 -> 25)."""
-    return floor(value + Fraction(1, 2))
 
 
 def shield_loss(strength: int, bullets: int, energy: bool = False, options: Options = DEFAULTS) -> int:
