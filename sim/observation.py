@@ -57,6 +57,12 @@ class OwnForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     hidden: bool
     lookout: bool
     take_prisoners: bool
+    tactic: str
+    no_retreat: bool
+    no_retreat_repeat: int | None
+    if_unreachable: str
+    division: dict[str, int]
+    retreat_by: str
     artillery: bool
     came_by: str
     last_battle_end: int
@@ -212,6 +218,12 @@ def own_force(world: World, force: Force) -> OwnForce:
         hidden=force.hidden,
         lookout=force.lookout,
         take_prisoners=force.take_prisoners,
+        tactic=force.tactic,
+        no_retreat=force.no_retreat,
+        no_retreat_repeat=force.no_retreat_repeat,
+        if_unreachable=force.if_unreachable,
+        division=dict(force.division),
+        retreat_by=force.retreat_by,
         artillery=force.artillery or force.explosives,
         came_by=force.came_by,
         last_battle_end=force.last_battle_end,

@@ -9,7 +9,7 @@ import msgspec
 
 from warclock.clients.report.naming import force_name, named, place_name, side_name, troops_text, words
 from warclock.sim.events import Event
-from warclock.sim.events.battle import BattleBegan, BattleFought
+from warclock.sim.events.battle import BattleBegan, BattleFought, RoundFought
 from warclock.sim.events.force import ForceRaised, ForceSighted, WeatherChanged
 from warclock.sim.events.kernel import DiceRolled, GameEnded, OrderAccepted
 from warclock.sim.world.world import World
@@ -40,6 +40,7 @@ SILENT = (  # how the clock and the books work, told by other events or not wort
     "ContactReported",
     "ContactDropped",
     "RecruitersAnswered",
+    "InjuredSettled",
 )
 NOTABLE = (
     "BattleFought",
@@ -79,6 +80,11 @@ TEMPLATES = {
     "NodeTaken": "{side} took {node}",
     "EdgeChanged": "{edge}: open {open}",
     "SideSurrendered": "{side} surrendered",
+    "RoundBegan": "The battle went into round {round}",
+    "LeaderGained": "{leader}: {experience} experience, status {status}",
+    "BattleOrdersSet": "{force}: tactic {tactic}, no retreat {no_retreat}, out of reach {if_unreachable}",
+    "DivisionOrdered": "{force} is to divide in the next battle",
+    "RetreatPlanned": "{force} would retreat by {edge}",
     "RetreatBegan": "{force} retreated",
     "RetreatEnded": "{force} ended its retreat",
     "PointsScored": "{side}: {points} points for {objective}",
@@ -123,6 +129,11 @@ def _battle_fought(world: World, event: BattleFought) -> str:
     where = battle_place(world, battle.node, battle.edge) if battle else ""
     halves = [_half(world, event.report, role) for role in ("attacker", "defender")]
     return f"Battle {where}: {event.result}; {halves[0]}; {halves[1]}"
+
+
+def _round_fought(world: World, event: RoundFought) -> str:
+    halves = [_half(world, event.report, role) for role in ("attacker", "defender")]
+    return f"Round {event.round}: {event.report['label']}; {halves[0]}; {halves[1]}"
 
 
 def _half(world: World, report: dict[str, Any], role: str) -> str:
@@ -179,6 +190,7 @@ def _ended(world: World, event: GameEnded) -> str:
 SPECIAL: dict[type[Event], Callable[[World, Any], str]] = {
     BattleBegan: _battle_began,
     BattleFought: _battle_fought,
+    RoundFought: _round_fought,
     ForceRaised: _force_raised,
     ForceSighted: _force_sighted,
     WeatherChanged: _weather,

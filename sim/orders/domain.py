@@ -70,14 +70,20 @@ class Choice(Domain, frozen=True, tag="choice"):
 
 
 class Whole(Domain, frozen=True, tag="whole"):
-    """A whole number from ``least`` to ``most``; ``code`` is the refusal of a larger one."""
+    """A whole number from ``least`` to ``most``; ``code`` is the refusal of a larger one.
+
+    ``optional``: None is accepted as well.
+    """
 
     least: int
     most: int
     code: str = "INVALID_ARGUMENT"
+    optional: bool = False
 
     def problem(self, value: Any) -> Refusal | None:
         """See ``Domain.problem``."""
+        if value is None and self.optional:
+            return None
         if isinstance(value, bool) or not isinstance(value, int):
             return _invalid(f"expected a whole number from {self.least} to {self.most}, got {value!r}")
         if self.least <= value <= self.most:
@@ -88,19 +94,25 @@ class Whole(Domain, frozen=True, tag="whole"):
 
     def sample(self, dice: Dice) -> Any:
         """See ``Domain.sample``."""
-        return self.least + dice.roll(self.most - self.least + 1, "whole") - 1
+        number = self.least + dice.roll(self.most - self.least + 1 + self.optional, "whole") - 1
+        return number if number <= self.most else None
 
 
 class Flag(Domain, frozen=True, tag="flag"):
-    """True or false."""
+    """True or false; ``optional``: or None."""
+
+    optional: bool = False
 
     def problem(self, value: Any) -> Refusal | None:
         """See ``Domain.problem``."""
-        return None if isinstance(value, bool) else _invalid(f"expected true or false, got {value!r}")
+        if isinstance(value, bool) or (value is None and self.optional):
+            return None
+        return _invalid(f"expected true or false, got {value!r}")
 
     def sample(self, dice: Dice) -> Any:
         """See ``Domain.sample``."""
-        return dice.roll(2, "flag") == 1
+        roll = dice.roll(2 + self.optional, "flag")
+        return None if roll == 3 else roll == 1
 
 
 class Network(msgspec.Struct, frozen=True):
@@ -247,6 +259,39 @@ class Counts(Domain, frozen=True, tag="counts"):
             taken[name] = min(most, left)
             left -= taken[name]
         return taken
+
+
+class Division(Domain, frozen=True, tag="division"):
+    """A size for each enemy of one of the ``groups`` (contacts in one place), at least 1, ``total`` in all."""
+
+    groups: tuple[tuple[str, ...], ...]
+    total: int
+
+    def problem(self, value: Any) -> Refusal | None:
+        """See ``Domain.problem``."""
+        if not isinstance(value, dict) or not all(isinstance(name, str) for name in value):
+            return _invalid(f"expected sizes by enemy, got {value!r}")
+        if any(isinstance(size, bool) or not isinstance(size, int) for size in value.values()):
+            return _invalid(f"expected whole numbers, got {list(value.values())}")
+        known = {name for group in self.groups for name in group}
+        for name in value:
+            if name not in known:
+                return Refusal("UNKNOWN_TARGET", f"{name!r} is no enemy at hand beside another")
+        group = next((names for names in self.groups if any(name in names for name in value)), ())
+        if sorted(value) != sorted(group) or any(size < 1 for size in value.values()):
+            return Refusal("EMPTY_GROUP", f"expected at least 1 for each of {_listed(group or self.groups[0])}")
+        if sum(value.values()) != self.total:
+            return Refusal("BAD_SUM", f"the groups are {sum(value.values())} in all, the force {self.total}")
+        return None
+
+    def sample(self, dice: Dice) -> Any:
+        """See ``Domain.sample``."""
+        group = self.groups[dice.roll(len(self.groups), "enemies") - 1]
+        left, sizes = self.total, {}
+        for rest, name in zip(range(len(group) - 1, 0, -1), group, strict=False):
+            sizes[name] = dice.roll(left - rest, "group")
+            left -= sizes[name]
+        return {**sizes, group[-1]: left}
 
 
 def _listed(values: tuple[str, ...]) -> str:

@@ -64,6 +64,7 @@ def _begin_split(moment: Moment, force: Force, order: Split) -> Refusal | None:
         leader=order.leader or "",
         officers=[],
         leader_hurt_until=0,
+        division={},
         rations=_share(force, taken, force.rations),
         pack_animals=_share(force, taken, force.pack_animals),
         gold=_share(force, taken, force.gold),

@@ -69,6 +69,7 @@ def _(world: World, event: happened.ForceDeparted) -> None:
     world.lift_force(force)
     force.edge, force.node, force.toward, force.km = event.edge, event.node, event.toward, event.km
     force.hidden = False
+    force.retreat_by = ""
     force.reported = {}
     world.place_force(force)
 

@@ -92,19 +92,65 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     points: dict[str, int]
 
 
+class Party(msgspec.Struct, frozen=True, kw_only=True):
+    """A force in a battle: whether it attacks, and if so over which edges, how, and out of an ambush or not."""
+
+    force: str
+    attacks: bool = False
+    approach: tuple[str, ...] = ()  # edges the attack came over
+    mode: str = "normal"  # normal, charge, land, from_air
+    ambush: bool = False
+
+
 class Battle(msgspec.Struct, frozen=True, kw_only=True):
-    """A battle under way: who, where, and until when."""
+    """A battle under way: who, where, and until when its present round lasts (MC-MIXED-01, MC-NORET-02).
+
+    The first of the ``attackers`` opened it, the first of the ``defenders`` was its target.
+    """
 
     id: str
-    attacker: str
-    defender: str
+    attackers: tuple[Party, ...]
+    defenders: tuple[Party, ...]
     node: str
     edge: str
     began: int
     ends: int
-    approach: tuple[str, ...] = ()  # edges the attack came over
-    mode: str = "normal"  # normal, charge, land, from_air
-    meeting: bool = False  # both attacked
+    round: int = 1
+    round_began: int = 0
+
+    @property
+    def attacker(self) -> str:
+        """The force that opened the battle."""
+        return self.attackers[0].force
+
+    @property
+    def defender(self) -> str:
+        """The force that it fell upon."""
+        return self.defenders[0].force
+
+    @property
+    def meeting(self) -> bool:
+        """The target had itself attacked."""
+        return self.defenders[0].attacks
+
+    @property
+    def parties(self) -> tuple[Party, ...]:
+        """Everybody in the battle, attackers first."""
+        return self.attackers + self.defenders
+
+    @property
+    def forces(self) -> tuple[str, ...]:
+        """The forces in the battle, attackers first."""
+        return tuple(party.force for party in self.parties)
+
+    def party(self, force: str) -> Party:
+        """The part that a force has in the battle. Raises StopIteration for a stranger."""
+        return next(party for party in self.parties if party.force == force)
+
+    def opponents(self, force: str) -> tuple[Party, ...]:
+        """The parties of the other side."""
+        attacking = any(party.force == force for party in self.attackers)
+        return self.defenders if attacking else self.attackers
 
 
 class ScriptedEvent(msgspec.Struct, frozen=True, kw_only=True):

@@ -38,6 +38,7 @@ def country() -> State:
         force("red-5", "base", 1),
         force("blue-1", "wood", 30),
         force("blue-2", "hill", 30),
+        force("blue-3", "wood", 20),
     ]
     return world(nodes, ways, forces)
 
