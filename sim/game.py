@@ -17,9 +17,10 @@ from warclock.sim.decisions import accept, awaited, commit, withdraw
 from warclock.sim.engine import Engine, Stop
 from warclock.sim.events.kernel import GameEnded
 from warclock.sim.journal import Journal, opening_line
-from warclock.sim.observation import Observation, observe
+from warclock.sim.observation import observe
 from warclock.sim.orders import Refusal, check, options
 from warclock.sim.orders.base import Domains
+from warclock.sim.seen import Observation
 from warclock.sim.world.state import Decision, Outcome, State
 from warclock.sim.world.world import World
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from math import atan2, ceil, cos, degrees, radians, sin, sqrt
+from math import atan2, ceil, cos, degrees, radians, sin
 from typing import Any, NamedTuple
 
 import networkx as nx
 
+from warclock.sim.world import sphere
 from warclock.sim.world.places import Edge, Node
 from warclock.sim.world.world import World
 
-EARTH_KM = 6371.0088
 MICRO = 1_000_000
 LAND_KINDS = ("road", "track")
 WATER_KINDS = ("river", "sea")
@@ -211,10 +211,7 @@ def _obstacles(world: World, start: str, goal: str, mobility: Mobility, avoid: f
 
 def great_circle_km(a: Node, b: Node) -> float:
     """Distance over the surface of a sphere of the earth's mean radius; for drawing and checks only."""
-    lat1, lat2 = radians(a.lat / MICRO), radians(b.lat / MICRO)
-    half_lat, half_lon = (lat2 - lat1) / 2, radians((b.lon - a.lon) / MICRO) / 2
-    chord = sin(half_lat) ** 2 + cos(lat1) * cos(lat2) * sin(half_lon) ** 2
-    return 2 * EARTH_KM * atan2(sqrt(chord), sqrt(1 - chord))
+    return sphere.great_circle_km(a.lat / MICRO, a.lon / MICRO, b.lat / MICRO, b.lon / MICRO)
 
 
 def bearing(a: Node, b: Node) -> int:

@@ -10,8 +10,9 @@ import msgspec
 from warclock.clients.report.naming import force_name, named, place_name, side_name, troops_text, words
 from warclock.sim.events import Event
 from warclock.sim.events.battle import BattleBegan, BattleFought, RoundFought
-from warclock.sim.events.force import ForceRaised, ForceSighted, WeatherChanged
+from warclock.sim.events.force import ForceRaised
 from warclock.sim.events.kernel import DiceRolled, GameEnded, OrderAccepted
+from warclock.sim.events.sight import ForceSighted, WeatherChanged
 from warclock.sim.world.world import World
 
 

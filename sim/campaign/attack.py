@@ -34,7 +34,8 @@ def attack(moment: Moment, task: Task) -> Next | None:
     scattered = regrouping(force)
     if scattered is not None:
         return _lapse(moment, force, task, scattered.code, scattered.text)
-    if close_by(world, force, target, moment.now):
+    known = world.sides[force.side].contacts.get(target.id)
+    if close_by(world, force, target, moment.now) and known is not None and known.visible:
         if not fair_game(force, target):
             return Next(world.state.battles[target.engaged].ends, Phase.ATTACK)
         return strike(moment, force, task)
@@ -66,14 +67,16 @@ def _set_out(moment: Moment, force: Force, target: Force, task: Task) -> Next | 
     known = world.sides[force.side].contacts.get(target.id)
     goal = known.node if known is not None and not known.edge else ""
     ways = [] if force.edge else [e for e in world.around(force.node) if world.edges[e].other(force.node) == goal]
-    wanted = [edge for edge in ways if edge in task.payload["approach"]] or ways
-    passable = [edge for edge in wanted if edge_speed(world, force, world.edges[edge]) is not None]
+    named = [edge for edge in ways if edge in task.payload["approach"]]
+    passable = [edge for edge in named or ways if edge_speed(world, force, world.edges[edge]) is not None]
     if not passable or not goal:
         return _lapse(moment, force, task, *GONE)
     for march in world.tasks_of(force.id, "march"):
         moment.end(march.id)
     moment.start("march", force.id, moment.now, Phase.ATTACK, march_plan("", [passable[0]], goal))
-    return Next(WAITING, Phase.ATTACK, {**task.payload, "marching": True, "approach": [passable[0]]})
+    return Next(
+        WAITING, Phase.ATTACK, {**task.payload, "marching": True, "approach": passable if named else passable[:1]}
+    )
 
 
 def _lapse(moment: Moment, force: Force, task: Task, code: str, text: str) -> Next | None:

@@ -77,7 +77,7 @@ def conclude(moment: Moment, battle: Battle, fray: Fray, losses_taken: bool = Fa
             settle_leader(moment, force, parts_of(fray, force.id, battle.round))
     _leave_or_hold(moment, battle, fray, forces, verdicts)
     reward(moment, earned)
-    asked = sorted({force.side for force in forces if _has_forces(world, force.side)})
+    asked = sorted({force.side for force in forces if _answers(world, force.side)})
     open_decision(moment, "battle_over", asked, battle.id)
 
 
@@ -101,8 +101,9 @@ def _tell(moment: Moment, battle: Battle, fray: Fray, seen: Sequence[str]) -> No
     moment.emit(fought, *seen)
 
 
-def _has_forces(world: World, side: str) -> bool:
-    return any(force.side == side for force in world.forces.values())
+def _answers(world: World, side: str) -> bool:
+    """The side has forces and has not given up."""
+    return bool(world.own_forces(side)) and not world.sides[side].surrendered
 
 
 def _leave_or_hold(
@@ -113,6 +114,8 @@ def _leave_or_hold(
     for force in forces:
         if too_small(force.strength, world.rulings(Rulings)):
             end_force(moment, force, end_of(parts_of(fray, force.id)))
+        elif world.sides[force.side].surrendered:
+            end_force(moment, force, "surrendered")  # it was in battle when its side gave up
         elif not check_morale(moment, force):
             update_contacts(moment, force)
     for force in forces:

@@ -6,7 +6,7 @@ A contact is a decision of both sides; it binds nobody. Each meeting of two forc
 from __future__ import annotations
 
 from warclock.sim.decisions import open_decision
-from warclock.sim.events.force import ContactReported
+from warclock.sim.events.sight import ContactReported
 from warclock.sim.forces.on_edge import booked_position, runs_into
 from warclock.sim.forces.sight import sees, update_contacts
 from warclock.sim.tasks import Moment

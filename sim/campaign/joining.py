@@ -96,7 +96,9 @@ def _can_strike(world: World, force: Force, task: Task, enemy: str, now: int) ->
     target = world.forces.get(task.payload["target"])
     if target is None or target.side != enemy or force.engaged or force.retreating:
         return False
-    return fair_game(force, target) and close_by(world, force, target, now)
+    known = world.sides[force.side].contacts.get(target.id)
+    in_sight = task.kind == "ambush" or (known is not None and known.visible)
+    return in_sight and fair_game(force, target) and close_by(world, force, target, now)
 
 
 def fair_game(force: Force, target: Force) -> bool:

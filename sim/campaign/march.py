@@ -18,10 +18,10 @@ from warclock.sim.events.force import (
     ForceArrived,
     ForceDeparted,
     MarchHalted,
-    NodeTaken,
     PostureChanged,
 )
 from warclock.sim.events.kernel import OrderDone, OrderLapsed
+from warclock.sim.events.sight import NodeTaken
 from warclock.sim.forces.mobility import edge_speed, wading_seconds
 from warclock.sim.forces.on_edge import AT_REST, book_progress, next_meeting, waded_since
 from warclock.sim.forces.rest import NIGHT_BEGINS, NIGHT_ENDS, book_work

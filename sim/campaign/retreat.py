@@ -88,7 +88,7 @@ def way_back(world: World, force: Force, enemy: Force | None, battle: Battle) ->
     """
     own = battle.party(force.id)
     attacking = own in battle.attackers
-    came_by = () if attacking else came_over(battle)
+    came_by = () if attacking else battle.approach
     ways = exits(world, force, enemy, came_by)
     approach = own.approach[0] if attacking and own.approach and not force.edge else None
     came_from = None
@@ -100,11 +100,6 @@ def way_back(world: World, force: Force, enemy: Force | None, battle: Battle) ->
     if force.edge:
         return force.edge, chosen.id
     return chosen.id, world.edges[chosen.id].other(force.node)
-
-
-def came_over(battle: Battle) -> tuple[str, ...]:
-    """Every edge that the attack came over, once."""
-    return tuple(dict.fromkeys(edge for party in battle.attackers for edge in party.approach))
 
 
 def _attack_bearing(world: World, force: Force, attackers: Sequence[Party]) -> Fraction | None:

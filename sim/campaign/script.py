@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from warclock.sim.campaign.contact import note_contacts
-from warclock.sim.events.force import EdgeChanged, ForceRaised, WeatherChanged
+from warclock.sim.events.force import ForceRaised
+from warclock.sim.events.sight import EdgeChanged, WeatherChanged
 from warclock.sim.forces.on_edge import touch_march
 from warclock.sim.forces.sight import look_around
 from warclock.sim.phases import Phase

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
-from warclock.sim.campaign.retreat import came_over, can_leave
+from warclock.sim.campaign.retreat import can_leave
 from warclock.sim.forces.composition import leader_of, troops_of
 from warclock.sim.forces.mobility import is_afloat, load_class
 from warclock.sim.forces.on_edge import is_moving
@@ -57,7 +57,7 @@ def surprises(world: World, attacker: Force, defender: Force, battle: Battle) ->
 
 def combatant(world: World, battle: Battle, force: Force, enemy: Force) -> Combatant:
     """A force against one of its enemies, as the battle procedure asks for it."""
-    by = () if battle.party(force.id) in battle.attackers else came_over(battle)
+    by = () if battle.party(force.id) in battle.attackers else battle.approach
     return Combatant(
         name=force.id,
         troops=troops_of(world, force),
@@ -121,7 +121,7 @@ def facts(world: World, battle: Battle, force: Force, enemy: Force) -> Situation
         open_ground=_terrain(place) in OPEN_TERRAINS and not place.cover,
         immobile=immobile(world, force, now),
         formation=cast(Formation, force.formation),
-        directions=max(1, len(came_over(battle))) if opened else 1,
+        directions=max(1, len(battle.approach)) if opened else 1,
         ambush=party.ambush and unseen(world, force, enemy),
         surprise=opened and surprises(world, force, enemy, battle),
         camping=camping(world, force, now),

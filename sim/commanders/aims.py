@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from warclock.sim.observation import Observation
+from warclock.sim.seen import Observation
 from warclock.sim.world.state import Objective
 
-BASE_SHARE = 0.12  # of all points, for a base that is no objective
-WALL_SHARE = 0.04  # for a fortified place that is none
-TOWN_SHARE = 0.01  # for any other place that somebody holds
+BASE_SHARE = 0.06  # of all points, for a base that is no objective
+WALL_SHARE = 0.02  # for a fortified place that is none
+TOWN_SHARE = 0.008  # for any other place that somebody holds
 PER_CENT = 100
-MIRRORED = 0.8  # how sure one is that the enemy wants the same
+MIRRORED = 0.5  # how sure one is that the enemy wants the same
 
 
 class Aims(NamedTuple):

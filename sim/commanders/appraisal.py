@@ -11,10 +11,12 @@ from typing import Literal, NamedTuple, cast
 from msgspec.structs import replace
 
 from warclock.sim.commanders.map_sense import MapSense
-from warclock.sim.observation import NodeView, Observation, OwnForce, SeenForce
 from warclock.sim.phases import DAY, is_day
-from warclock.sim.rules.mass_combat.battle import BattleInput, Combatant, battle_forecast
+from warclock.sim.rules.mass_combat.battle_model import BattleInput, Combatant
 from warclock.sim.rules.mass_combat.facts import Formation, Material, Situation
+from warclock.sim.rules.mass_combat.prospects import Prospect, prospects
+from warclock.sim.rules.mass_combat.rank import Rank, standing_rank
+from warclock.sim.seen import NodeView, Observation, OwnForce, SeenForce
 from warclock.sim.world.troops import Leader
 
 ASSUMED_MORALE = Fraction(9)
@@ -29,10 +31,10 @@ class Odds(NamedTuple):
     The toll counts the lost whole and the hurt in part.
     """
 
-    win: Fraction
-    lose: Fraction
-    own_toll: Fraction
-    enemy_toll: Fraction
+    win: float
+    lose: float
+    own_toll: float
+    enemy_toll: float
 
 
 class Appraisal:
@@ -43,6 +45,7 @@ class Appraisal:
         self.seen = seen
         self.sense = sense
         self.leaders = {leader.id: leader for leader in seen.leaders}
+        self._ranks: dict[str, Rank] = {}  # standing ranks by force or contact
         self._found: dict[tuple[str, ...], Odds | None] = {}
 
     def attack(self, force: OwnForce, enemy: SeenForce, by: str, now: bool = False) -> Odds | None:
@@ -72,10 +75,9 @@ class Appraisal:
         theirs = self._seen(enemy, self._ground(place, night, attacks=False, by="", wall=wall, camping=camping))
         if theirs is None:
             return None
-        ours = self._own(force, self._ground(place, night, attacks=True, by=by))
-        forecast = battle_forecast(BattleInput(attacker=ours, defender=theirs, rulings=self.sense.rulings))
-        mine, other = forecast.attacker, forecast.defender
-        return Odds(mine.victory, other.victory, _toll(mine.lost, mine.hurt), _toll(other.lost, other.hurt))
+        ours = self._own(force, self._ground(place, night, attacks=True, by=by), surprise=force.hidden)
+        mine, other = prospects(BattleInput(attacker=ours, defender=theirs, rulings=self.sense.rulings))
+        return _odds(mine, force.strength, other, enemy.strength)
 
     def _defend(self, force: OwnForce, enemy: SeenForce, by: str) -> Odds | None:
         place = force.edge or force.node
@@ -86,18 +88,18 @@ class Appraisal:
         if not force.edge and self.seen.owners.get(force.node) == self.seen.side:
             wall = self._wall(force.node)
         ours = self._own(force, self._ground(place, False, attacks=False, by="", wall=wall))
-        forecast = battle_forecast(BattleInput(attacker=theirs, defender=ours, rulings=self.sense.rulings))
-        mine, other = forecast.defender, forecast.attacker
-        return Odds(mine.victory, other.victory, _toll(mine.lost, mine.hurt), _toll(other.lost, other.hurt))
+        other, mine = prospects(BattleInput(attacker=theirs, defender=ours, rulings=self.sense.rulings))
+        return _odds(mine, force.strength, other, enemy.strength)
 
     def _wall(self, node: str) -> Material | None:
         wall = self.sense.nodes[node].fortification
         return None if wall == "none" else cast(Material, wall)
 
-    def _own(self, force: OwnForce, ground: Situation) -> Combatant:
+    def _own(self, force: OwnForce, ground: Situation, surprise: bool = False) -> Combatant:
         fought = force.last_battle_end
         situation = replace(
             ground,
+            surprise=surprise,
             artillery=force.artillery,
             formation=cast(Formation, force.formation),
             fatigued=force.fatigued,
@@ -107,7 +109,11 @@ class Appraisal:
             load=cast(Literal["unburdened", "normal", "heavy"], force.load),
         )
         troops = self.sense.troops(force.troops, force.injured)
-        return Combatant(name=force.id, troops=troops, leader=self._leader(force), situation=situation)
+        leader = self._leader(force)
+        if force.id not in self._ranks:
+            self._ranks[force.id] = standing_rank(troops, leader, self.sense.rulings)
+        known = self._ranks[force.id]
+        return Combatant(name=force.id, troops=troops, leader=leader, situation=situation, standing=known)
 
     def _leader(self, force: OwnForce) -> Leader | None:
         names = [name for name in (force.leader, *force.officers) if name in self.leaders]
@@ -118,7 +124,9 @@ class Appraisal:
         if not troops:
             return None
         situation = replace(ground, formation="tight", morale=ASSUMED_MORALE)
-        return Combatant(name=enemy.id, troops=troops, situation=situation)
+        if enemy.id not in self._ranks:
+            self._ranks[enemy.id] = standing_rank(troops, None, self.sense.rulings)
+        return Combatant(name=enemy.id, troops=troops, situation=situation, standing=self._ranks[enemy.id])
 
     def _ground(
         self, place: str, night: bool, *, attacks: bool, by: str, wall: Material | None = None, camping: bool = False
@@ -155,5 +163,8 @@ class Appraisal:
         return above, edge.slope == rising, edge.ford and not edge.bridge
 
 
-def _toll(lost: Fraction, hurt: Fraction) -> Fraction:
-    return lost + HURT_COUNTS * hurt
+def _odds(mine: Prospect, own: int, other: Prospect, enemy: int) -> Odds:
+    tolls = [
+        float(strength * (side.lost + HURT_COUNTS * side.hurt)) for side, strength in ((mine, own), (other, enemy))
+    ]
+    return Odds(float(mine.victory), float(other.victory), *tolls)

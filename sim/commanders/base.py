@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import Any
 
 from warclock.sim.dice import Dice
-from warclock.sim.observation import Observation
 from warclock.sim.orders.base import Domains
+from warclock.sim.seen import Observation
 
 
 class Briefing:

@@ -6,11 +6,11 @@ from heapq import heappop, heappush
 from math import ceil
 from typing import NamedTuple
 
-from warclock.sim.observation import EdgeView, Observation, OwnForce
 from warclock.sim.phases import HOUR
 from warclock.sim.rules.mass_combat.movement import FORD_HOURS, Column, all_fly, march_speed
 from warclock.sim.rules.mass_combat.rulings import Rulings
 from warclock.sim.rules.mass_combat.strength import Troop, is_ship
+from warclock.sim.seen import EdgeView, Observation, OwnForce
 from warclock.sim.terrain import ground_of
 from warclock.sim.world.places import Edge
 from warclock.sim.world.troops import UnitType

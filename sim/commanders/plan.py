@@ -1,30 +1,27 @@
 """Who goes where: own forces matched with places, best value for the time first.
 
 Every place worth something is a goal; standing on a place of one's own is the goal of holding it. A goal's value
-shrinks as forces are sent there, until as many are on it as its enemies near by call for. Ties go by id.
+shrinks as forces are sent there, until as many are on it as it calls for. Ties go by id.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
-from warclock.sim.commanders.aims import Aims
-from warclock.sim.commanders.appraisal import Appraisal, Odds
-from warclock.sim.commanders.map_sense import MARCHING_DAY, MapSense, Reach
-from warclock.sim.observation import Observation, OwnForce, SeenForce
-from warclock.sim.phases import DAY
+from warclock.sim.commanders.map_sense import Reach
+from warclock.sim.commanders.situation import FULL_RISK, Situation, fit_to_attack
+from warclock.sim.seen import OwnForce, SeenForce
 
-FRESH_SECONDS = 3 * DAY  # a report older than this moves nobody
 GOOD_CHANCE = 0.6
-POOR_CHANCE = 0.35
-LOWEST_MORALE = 4
-UNSEEN_CHANCE = 0.6  # that a place of the enemy's, out of sight, can be walked into
+UNSEEN_CHANCE = 0.5  # that a place of the enemy's, out of sight, can be walked into
 EMPTY_CHANCE = 0.95
-HORIZON_DAYS = 12
-THREAT_DAYS = 1.5
-QUIET_RISK = 0.3
-NEAR_RISK = 0.6
-FULL_RISK = 1.0
+HORIZON_DAYS = 12  # farther than this nobody is sent
+ATTACK_DAYS = 5  # farther than this no known enemy is sought out
+ENOUGH = 0.9  # of the enemy's strength: together with the odds of each fight
+ONWARD = 1.2  # a force under way prefers to keep its direction
+LAST_MAN = 0.2  # of a place's worth that even a small force secures
+NOWHERE: frozenset[str] = frozenset()
 
 
 class Goal(NamedTuple):
@@ -35,149 +32,159 @@ class Goal(NamedTuple):
     chance: float
     balance: float
     by: str  # the last edge of the way
-    enemies: tuple[SeenForce, ...]
+    enemies: tuple[SeenForce, ...]  # to be driven out, the first to be attacked first
 
 
-class Situation:
-    """The seat's situation: enemies by place, threats, worth; kept for one briefing."""
+class Choice(NamedTuple):
+    """A goal and what it scored."""
 
-    def __init__(self, seen: Observation, sense: MapSense, appraisal: Appraisal, aims: Aims) -> None:
-        """Work out where known enemies are and what they threaten."""
-        self.seen, self.sense, self.appraisal, self.aims = seen, sense, appraisal, aims
-        self.enemies = [c for c in seen.contacts if c.hostile and seen.second - c.seen <= FRESH_SECONDS]
-        self.at: dict[str, list[SeenForce]] = {}
-        for contact in self.enemies:
-            self.at.setdefault(contact.edge or contact.node, []).append(contact)
-        self._reaches = {c.id: self._enemy_reach(c) for c in self.enemies if c.troops}
-
-    def _enemy_reach(self, contact: SeenForce) -> Reach:
-        kind = self.sense.types[min(contact.troops)]
-        return self.sense.spread_from(contact.node, self.sense.foot_pace(kind))
-
-    def days_of(self, contact: SeenForce, node: str) -> float:
-        """Marching days of a known enemy to a node."""
-        return self._reaches[contact.id].days(node) if contact.id in self._reaches else 0.0
-
-    def threats(self, node: str, days: float) -> list[SeenForce]:
-        """Known enemies within so many marching days of a node, the nearest first."""
-        near = [(self.days_of(c, node), c.id, c) for c in self.enemies]
-        return [c for distance, _, c in sorted(near, key=lambda entry: entry[:2]) if distance <= days]
-
-    def barred(self, force: OwnForce) -> frozenset[str]:
-        """Nodes where a known enemy would stop the force: all that are held against it."""
-        here = {force.node, force.toward}
-        return frozenset(c.node for c in self.enemies if not c.edge and c.node not in here)
-
-    def is_ours(self, node: str) -> bool:
-        """The node is known to be held by the own side."""
-        return self.seen.owners.get(node) == self.seen.side
-
-    def risk(self, node: str) -> float:
-        """How far a place of one's own is in danger, 0 to 1."""
-        if self.threats(node, THREAT_DAYS):
-            return FULL_RISK
-        return NEAR_RISK if self.threats(node, 2 * THREAT_DAYS) else QUIET_RISK
-
-    def need(self, node: str, usual: float) -> float:
-        """How many soldiers a place calls for: as many as its enemies near by, or the usual."""
-        return max(usual, sum(1.2 * c.strength for c in self.threats(node, THREAT_DAYS)))
-
-    def gain(self, odds: Odds) -> float:
-        """The balance of a fight's toll, in soldiers' worth."""
-        return self.aims.enemy * float(odds.enemy_toll) - self.aims.own * float(odds.own_toll)
-
-
-def fit_to_attack(force: OwnForce) -> bool:
-    """Neither broken in spirit nor worn out."""
-    hurt = sum(force.injured.values())
-    return force.morale >= LOWEST_MORALE and not (force.fatigued and force.hungry) and hurt * 4 <= force.strength
+    goal: Goal
+    score: float
 
 
 def goals_of(situation: Situation, force: OwnForce) -> list[Goal]:
     """Every place worth going to or staying at, with what it takes; by node id."""
-    sense = situation.sense
-    open_way = sense.reach(force, situation.barred(force))
-    any_way = sense.reach(force)
+    open_way = situation.sense.reach(force, situation.barred(force))
+    any_way = situation.sense.reach(force)
     found = []
     for node, worth in situation.aims.nodes.items():
         enemies = tuple(situation.at.get(node, ()))
-        if worth <= 0 and not enemies:
-            continue
-        reach = any_way if enemies else open_way
-        days = reach.days(node)
-        if days > HORIZON_DAYS:
-            continue
-        goal = _goal(situation, force, node, days, reach, enemies)
-        if goal is not None:
-            found.append(goal)
+        if enemies:
+            goal = attack_goal(situation, force, node, any_way, enemies)
+            if goal is not None:
+                found.append(goal)
+        if worth > 0 and (not enemies or _stands_at(force, node)) and open_way.days(node) <= HORIZON_DAYS:
+            found.append(_hold_goal(situation, force, node, open_way))
     return found
 
 
-def _goal(
-    situation: Situation, force: OwnForce, node: str, days: float, reach: Reach, enemies: tuple[SeenForce, ...]
+def _stands_at(force: OwnForce, node: str) -> bool:
+    return force.node == node and not force.edge
+
+
+def _hold_goal(situation: Situation, force: OwnForce, node: str, way: Reach) -> Goal:
+    days = way.days(node)
+    if _stands_at(force, node):
+        odds = situation.worst_threat(force, 1.0)
+        return Goal(node, 0.0, 1.0 - odds.lose if odds else 1.0, 0.0, force.came_by, ())
+    known = situation.is_ours(node) or node in situation.in_sight
+    return Goal(node, days, EMPTY_CHANCE if known else UNSEEN_CHANCE, 0.0, way.last[node][0], ())
+
+
+def attack_goal(
+    situation: Situation, force: OwnForce, node: str, way: Reach, enemies: tuple[SeenForce, ...]
 ) -> Goal | None:
-    by = reach.last[node][0] if node != force.node or force.edge else force.came_by
-    if not enemies:
-        chance = EMPTY_CHANCE if situation.is_ours(node) else UNSEEN_CHANCE
-        return Goal(node, days, chance, 0.0, by, enemies)
-    if not fit_to_attack(force):
+    """The goal of driving the known enemies from a node; None where it cannot be reached, or not by this force."""
+    days = way.days(node)
+    if days > ATTACK_DAYS or not fit_to_attack(force):
         return None
-    stops = situation.sense.stops(reach, node)
-    if any(stop in situation.at for stop in stops[1:-1]):
+    stops = situation.sense.stops(way, node)
+    if any(stop in situation.held for stop in stops[1:-1]):
         return None
-    chance, balance = 1.0, 0.0
+    by = force.came_by if _stands_at(force, node) else way.last[node][0]
+    rated = []
     for enemy in enemies:
         odds = situation.appraisal.attack(force, enemy, by)
         if odds is None:
             return None
-        chance *= float(odds.win)
-        balance += situation.gain(odds)
-    return Goal(node, days, chance, balance, by, enemies)
+        rated.append((odds.win, situation.gain(odds), enemy.id, enemy))
+    rated.sort(key=lambda entry: entry[:3])
+    ordered = tuple(entry[3] for entry in reversed(rated))
+    return Goal(node, days, rated[0][0], rated[-1][1], by, ordered)
 
 
 def worthwhile(situation: Situation, goal: Goal) -> bool:
     """An attack that is likely to be won, and whose toll the place is worth."""
-    worth = situation.aims.nodes.get(goal.node, 0.0)
-    return goal.chance >= GOOD_CHANCE and goal.balance + goal.chance * worth > 0
+    return goal.chance >= GOOD_CHANCE and goal.balance + goal.chance * situation.stake(goal.node) > 0
 
 
-def match(situation: Situation, forces: list[OwnForce]) -> dict[str, Goal]:
-    """A goal for each of ``forces``; who has none stays where he is."""
-    usual = _usual(situation.seen)
-    offers = {force.id: goals_of(situation, force) for force in forces}
+def match(situation: Situation, forces: list[OwnForce]) -> dict[str, Choice]:
+    """A goal for each of ``forces``; who has none is to spare.
+
+    An attack that too few are sent to is given up, and those who were sent look for something else.
+    """
     by_id = {force.id: force for force in forces}
-    covered: dict[str, float] = {}
-    needs = {node: situation.need(node, usual) for node in situation.aims.nodes}
-    risks = {node: situation.risk(node) if situation.is_ours(node) else 1.0 for node in situation.aims.nodes}
+    offers = {force.id: goals_of(situation, force) for force in forces}
+    score = _scoring(situation)
+    while True:
+        chosen = _greedy(by_id, offers, score)
+        weak = _too_weak(situation, by_id, chosen)
+        if not weak:
+            return chosen
+        offers = {
+            name: [goal for goal in goals if goal.node not in weak or not goal.enemies]
+            for name, goals in offers.items()
+        }
 
-    def score(name: str, goal: Goal) -> float:
+
+def _too_weak(situation: Situation, forces: dict[str, OwnForce], chosen: dict[str, Choice]) -> list[str]:
+    """Places of the enemy to which fewer are sent than the odds of several fights call for."""
+    sent: dict[str, int] = {}
+    for name, choice in chosen.items():
+        if choice.goal.enemies:
+            sent[choice.goal.node] = sent.get(choice.goal.node, 0) + forces[name].strength
+    return [node for node, strength in sent.items() if strength < ENOUGH * situation.strength_at(node)]
+
+
+Scoring = Callable[[OwnForce, Goal, float], float]
+
+
+def _scoring(situation: Situation) -> Scoring:
+    """The score of a force's goal when so many soldiers are sent there already."""
+    needs = situation.needs()
+    risks = {node: situation.risk(node) for node in situation.aims.nodes}
+
+    def score(force: OwnForce, goal: Goal, covered: float) -> float:
         if goal.enemies and not worthwhile(situation, goal):
             return 0.0
-        left = max(0.0, needs[goal.node] - covered.get(goal.node, 0.0))
-        share = min(1.0, left / needs[goal.node], by_id[name].strength / needs[goal.node] + 0.2)
-        value = situation.aims.nodes[goal.node] * risks[goal.node] * share * goal.chance
-        return (value + (goal.balance if goal.enemies else 0.0)) / (1.0 + goal.days)
+        need = needs[goal.node]
+        share = min(1.0, max(0.0, need - covered) / need, force.strength / need + LAST_MAN)
+        risk = FULL_RISK if goal.enemies else risks[goal.node]
+        worth = situation.stake(goal.node) if goal.enemies else situation.aims.nodes[goal.node]
+        value = worth * risk * share * goal.chance + goal.balance
+        onward = ONWARD if _keeps_on(situation, force, goal) else 1.0
+        return onward * value / (1.0 + goal.days / situation.patience)
 
-    chosen: dict[str, Goal] = {}
-    waiting = sorted(by_id)
-    while waiting:
-        rated = [(score(name, goal), name, goal) for name in waiting for goal in offers[name]]
-        best = max(rated, key=lambda entry: (entry[0], entry[1], entry[2].node), default=None)
-        if best is None or best[0] <= 0:
-            break
-        _, name, goal = best
-        chosen[name] = goal
-        covered[goal.node] = covered.get(goal.node, 0.0) + by_id[name].strength
-        waiting.remove(name)
+    return score
+
+
+def _keeps_on(situation: Situation, force: OwnForce, goal: Goal) -> bool:
+    """The goal lies ahead of a force under way, or it is where a force stands."""
+    if not force.edge:
+        return goal.node == force.node
+    way = situation.sense.reach(force, NOWHERE if goal.enemies else situation.barred(force))
+    return goal.node in way.seconds and situation.sense.stops(way, goal.node)[0] == force.toward
+
+
+def _greedy(forces: dict[str, OwnForce], offers: dict[str, list[Goal]], score: Scoring) -> dict[str, Choice]:
+    """Each force its best goal, those first who would regret most to miss it; then anew for what is left."""
+    chosen: dict[str, Choice] = {}
+    covered: dict[str, float] = {}
+    best = {name: _best(forces[name], goals, covered, score) for name, goals in offers.items()}
+    while best:
+        name = max(best, key=lambda each: (_regret(forces[each], offers[each], best[each], covered, score), each))
+        choice = best.pop(name)
+        if choice is None or choice.score <= 0:
+            continue
+        chosen[name] = choice
+        node = choice.goal.node
+        covered[node] = covered.get(node, 0.0) + forces[name].strength
+        for other, held in best.items():
+            if held is not None and held.goal.node == node:
+                best[other] = _best(forces[other], offers[other], covered, score)
     return chosen
 
 
-def _usual(seen: Observation) -> float:
-    """The usual guard of a place: half a middling force."""
-    sizes = sorted(force.strength for force in seen.forces)
-    return max(1.0, sizes[len(sizes) // 2] / 2) if sizes else 1.0
+def _regret(
+    force: OwnForce, goals: list[Goal], best: Choice | None, covered: dict[str, float], score: Scoring
+) -> float:
+    """What a force would lose by its second choice: who has no other use is given his place first."""
+    if best is None or best.score <= 0:
+        return -1.0
+    others = [goal for goal in goals if goal.node != best.goal.node]
+    return best.score - max((score(force, goal, covered.get(goal.node, 0.0)) for goal in others), default=0.0)
 
 
-def marching_days(seconds: int) -> float:
-    """Marching seconds as days."""
-    return seconds / MARCHING_DAY
+def _best(force: OwnForce, goals: list[Goal], covered: dict[str, float], score: Scoring) -> Choice | None:
+    rated = [Choice(goal, score(force, goal, covered.get(goal.node, 0.0))) for goal in goals]
+    return max(rated, key=lambda choice: (choice.score, choice.goal.node), default=None)

@@ -1,7 +1,8 @@
 """``steady``: a careful general. It sees only its briefing and remembers nothing.
 
 It keeps its forces fed, closed up and on the watch, holds what scores, sends what is free where the most is to be
-won for the time, attacks when the exact odds favour it, rests the tired, and withdraws from fights it would lose.
+won for the time, joins forces for what none can do alone, attacks when the exact odds favour it, rests the worn, and
+withdraws from fights it would lose.
 """
 
 from __future__ import annotations
@@ -11,12 +12,15 @@ from typing import Any
 from warclock.sim.commanders.aims import aims_of
 from warclock.sim.commanders.appraisal import Appraisal
 from warclock.sim.commanders.base import Briefing, Orders
+from warclock.sim.commanders.concentration import Wave, joint_attacks, ready, remnants
 from warclock.sim.commanders.map_sense import MapSense
-from warclock.sim.commanders.plan import Goal, Situation, match
+from warclock.sim.commanders.moves import attack, carry_out, hold, march, recover, stand
+from warclock.sim.commanders.plan import NOWHERE, match
 from warclock.sim.commanders.reaction import react
-from warclock.sim.commanders.upkeep import cautions, must_find_food, need_rest, provisions
-from warclock.sim.observation import OwnForce
+from warclock.sim.commanders.situation import Situation, is_worn
+from warclock.sim.commanders.upkeep import cautions, must_find_food, provisions
 from warclock.sim.rules.mass_combat.rulings import Rulings
+from warclock.sim.seen import OwnForce
 from warclock.sim.wire import from_data
 
 
@@ -27,84 +31,61 @@ def steady(briefing: Briefing) -> Orders:
     sense = MapSense(seen, rulings)
     situation = Situation(seen, sense, Appraisal(seen, sense), aims_of(seen))
     free = [force for force in seen.forces if not force.engaged and not force.retreating and force.strength]
-    orders = [order for force in free for order in cautions(situation, force)]
+    orders = [order for force in free for order in cautions(force)]
     if seen.decision == "dawn":
         orders += day_orders(situation, free)
     else:
-        orders += [order for force in free for order in react(situation, force)]
+        orders += react(situation, free)
     return permitted(briefing, orders)
 
 
 def day_orders(situation: Situation, free: list[OwnForce]) -> Orders:
     """Where everybody goes today."""
     orders: Orders = []
-    for force in free:
-        orders += provisions(situation, force)
-    rest, able = [], []
+    able: list[OwnForce] = []
     for force in free:
         food = must_find_food(situation, force)
         if food is not None:
             orders += food
         elif force.id in situation.aims.to_reach:
             orders += escort(situation, force, situation.aims.to_reach[force.id])
-        elif need_rest(situation, force):
-            rest.append(force)
+        elif is_worn(force) and not situation.at.get(force.node):
+            orders += recover(situation, force)
         else:
             able.append(force)
-    goals = match(situation, able)
+    chosen = match(situation, able)
+    joint = joint_attacks(situation, able, chosen)
+    merging = remnants(situation, [f for f in able if not any(f is wave.force for waves in joint for wave in waves)])
+    busy = {wave.force.id for waves in joint for wave in waves} | {name for pair in merging for name in pair}
+    orders += [order for waves in joint for order in together(situation, waves)]
+    orders += [{"kind": "merge", "force": force, "other": other} for force, other in merging]
     for force in able:
-        orders += carry_out(situation, force, goals.get(force.id))
-    return orders + [order for force in rest for order in stay(situation, force, resting=True)]
+        if force.id not in busy:
+            choice = chosen.get(force.id)
+            orders += carry_out(situation, force, choice.goal if choice else None)
+    return orders + [order for force in free for order in provisions(situation, force)]
+
+
+def together(situation: Situation, waves: list[Wave]) -> Orders:
+    """All who are ready attack; if too few are, those at hand wait for those who are on the way."""
+    striking = ready(situation, waves)
+    orders: Orders = []
+    for wave in waves:
+        if wave in striking:
+            orders += attack(wave.force, wave.goal)
+        elif not wave.force.edge and situation.next_to(wave.force.node, wave.goal.node):
+            orders += stand(situation, wave.force)
+        else:
+            orders += march(situation, wave.force, wave.goal.node, NOWHERE, short=True)
+    return orders
 
 
 def escort(situation: Situation, force: OwnForce, node: str) -> Orders:
-    """A force that has to arrive: round known enemies if a way leads round, else it waits in the nearest own place."""
-    reach = situation.sense.reach(force, situation.barred(force) - {node})
-    if node in reach.seconds:
-        return march(situation, force, node, situation.barred(force) - {node})
-    return stay(situation, force)
-
-
-def carry_out(situation: Situation, force: OwnForce, goal: Goal | None) -> Orders:
-    """The orders that bring a force to its goal."""
-    if goal is None:
-        return stay(situation, force)
-    if goal.enemies and not force.edge and _next_door(situation, force, goal.node):
-        target = max(goal.enemies, key=lambda enemy: (enemy.strength, enemy.id))
-        approach = [goal.by] if goal.node != force.node else []
-        return [{"kind": "attack", "force": force.id, "target": target.id, "approach": approach}]
-    if goal.node == force.node and not force.edge:
-        return stay(situation, force)
-    barred = frozenset() if goal.enemies else situation.barred(force)
-    return march(situation, force, goal.node, barred, short=bool(goal.enemies))
-
-
-def _next_door(situation: Situation, force: OwnForce, node: str) -> bool:
-    return node == force.node or any(other == node for _, other in situation.sense.around[force.node])
-
-
-def march(situation: Situation, force: OwnForce, node: str, avoid: frozenset[str], short: bool = False) -> Orders:
-    """March to a node; ``short``: to the last node before it. An order that is being carried out is left alone."""
-    reach = situation.sense.reach(force, avoid)
-    if node not in reach.seconds:
-        return stay(situation, force)
-    if short:
-        node = situation.sense.stops(reach, node)[-2:][0]
-    path = situation.sense.path(reach, node)
-    if not path:
-        return stay(situation, force)
-    return [{"kind": "move", "force": force.id, "path": path, "stop_at": node}]
-
-
-def stay(situation: Situation, force: OwnForce, resting: bool = False) -> Orders:
-    """Stand and hold; on an edge: go to the end that is nearer and free of enemies."""
-    if force.edge:
-        reach = situation.sense.reach(force)
-        ends = sorted((end in situation.at, reach.seconds.get(end, 0), end) for end in (force.node, force.toward))
-        return [{"kind": "move", "force": force.id, "path": [force.edge], "stop_at": ends[0][2]}]
-    if resting and not situation.threats(force.node, 2.0):
-        return [] if force.posture == "rest" else [{"kind": "rest", "force": force.id, "days": 1}]
-    return [] if force.posture == "defend" and not force.orders else [{"kind": "defend", "force": force.id}]
+    """A force that has to arrive: round known enemies if a way leads round, else it waits."""
+    avoid = situation.barred(force)
+    if force.node == node and not force.edge:
+        return hold(situation, force)
+    return march(situation, force, node, avoid)
 
 
 def permitted(briefing: Briefing, orders: Orders) -> Orders:

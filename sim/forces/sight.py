@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from warclock.sim.events.force import ContactDropped, ContactLost, ForceSighted
+from warclock.sim.events.sight import ContactDropped, ContactLost, ForceSighted
 from warclock.sim.phases import DAY, is_day
 from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Contact, Force

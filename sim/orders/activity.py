@@ -17,7 +17,14 @@ BUSY = ("march", "attack", "camp", "load", "merge")
 
 def take_up(moment: Moment, force: Force, posture: str | None = None) -> None:
     """End what the force was doing (a march under way is booked first) and take a posture."""
-    for task in moment.world.tasks_of(force.id, *BUSY):
+    replace_tasks(moment, force, *BUSY)
+    if posture is not None and force.posture != posture:
+        moment.emit(PostureChanged(force=force.id, posture=posture), force.side)
+
+
+def replace_tasks(moment: Moment, force: Force, *kinds: str) -> None:
+    """End the force's tasks of these kinds; their orders lapse, since another took their place."""
+    for task in moment.world.tasks_of(force.id, *kinds):
         if task.kind == "march":
             book_progress(moment, force, task.payload)
         moment.end(task.id)
@@ -25,8 +32,6 @@ def take_up(moment: Moment, force: Force, posture: str | None = None) -> None:
             text = "another order took its place"
             lapse = OrderLapsed(order=order, side=force.side, force=force.id, code="REPLACED", text=text)
             moment.emit(lapse, force.side)
-    if posture is not None and force.posture != posture:
-        moment.emit(PostureChanged(force=force.id, posture=posture), force.side)
 
 
 def done(moment: Moment, force: Force) -> Refusal | None:

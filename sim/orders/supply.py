@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from warclock.sim.forces.supply_lines import at_own_base, bases_of, line_is_open
-from warclock.sim.orders.activity import retreating
+from warclock.sim.orders.activity import replace_tasks, retreating
 from warclock.sim.orders.base import Domains, Order, order_kind
 from warclock.sim.orders.domain import Choice, Refusal, Whole
 from warclock.sim.phases import DAWN_HOUR, HOUR, Phase, next_time
@@ -41,8 +41,7 @@ def _line_domains(world: World, force: Force) -> Domains | Refusal:
 
 
 def _begin_line(moment: Moment, force: Force, order: EstablishSupplyLine) -> Refusal | None:
-    for task in moment.world.tasks_of(force.id, "supply_line"):
-        moment.end(task.id)
+    replace_tasks(moment, force, "supply_line")
     due = next_time(moment.now, DAWN_HOUR)
     payload = {"order": moment.order, "base": order.base}
     moment.start("supply_line", force.id, due, Phase.DAWN_ORDERS, payload)
@@ -62,8 +61,7 @@ def _load_domains(world: World, force: Force) -> Domains | Refusal:
 
 
 def _begin_load(moment: Moment, force: Force, order: SetLoad) -> Refusal | None:
-    for task in moment.world.tasks_of(force.id, "load"):
-        moment.end(task.id)
+    replace_tasks(moment, force, "load")
     payload = {"order": moment.order, "rations": order.rations}
     moment.start("load", force.id, moment.now + HOUR, Phase.WORK, payload)
     return None

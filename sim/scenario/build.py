@@ -8,7 +8,7 @@ from fractions import Fraction
 from importlib import import_module
 from typing import Any
 
-from warclock.sim.rules.registry import RULE_SETS
+from warclock.sim.rules.registry import PLAYED
 from warclock.sim.scenario.build_map import build_edges, build_nodes
 from warclock.sim.scenario.days import dawn_of, day_number
 from warclock.sim.scenario.exact import exact_data
@@ -50,7 +50,7 @@ def opening_state(scenario: Scenario, seed: int) -> State:
 
 def rule_set_version(rule_set: str) -> str:
     """The version that a rule set states of itself, "1" if it states none."""
-    return str(getattr(import_module(RULE_SETS[rule_set]), "VERSION", "1"))
+    return str(getattr(import_module(PLAYED[rule_set]), "VERSION", "1"))
 
 
 def _header(scenario: Scenario, seed: int) -> Header:

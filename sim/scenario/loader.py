@@ -9,6 +9,7 @@ from warclock.sim.scenario.catalogue import MAIN_PARTS, SUFFIXES, main_part, shi
 from warclock.sim.scenario.checks import cross_check
 from warclock.sim.scenario.draft import Draft
 from warclock.sim.scenario.located import Branch, Leaf, compose
+from warclock.sim.scenario.map_import import import_of, imported, refused
 from warclock.sim.scenario.merge import join, overlay
 from warclock.sim.scenario.orders import CheckOrders
 from warclock.sim.scenario.problems import Path as Path_
@@ -47,6 +48,9 @@ class Loader:
     def load_data(self, data: bytes, name: str) -> Loaded:
         """A scenario from bytes; it may extend shipped scenarios only."""
         root = self.tree(self.take(decode(data, name, self.max_bytes)))
+        if root is not None and import_of(root) is not None:
+            self.problems.append(refused(root))
+            root = None
         return self.finish(self.extended(root, None) if root else None)
 
     def finish(self, root: Branch | None) -> Loaded:
@@ -82,10 +86,13 @@ class Loader:
     def whole(self, path: Path) -> Branch | None:
         """The content of a file or folder with all that it extends."""
         if path.is_dir():
-            root = self.folder(path)
-            return self.extended(root, path) if root else None
-        root = self.tree(self.take(read(path, self.max_bytes, self.taken)))
-        return self.extended(root, path.parent) if root else None
+            root, folder = self.folder(path), path
+        else:
+            root, folder = self.tree(self.take(read(path, self.max_bytes, self.taken))), path.parent
+        if root is not None and import_of(root) is not None:
+            root, problems = imported(root, folder, lambda file: self.take(read(file, self.max_bytes, self.taken)))
+            self.problems += problems
+        return self.extended(root, folder) if root else None
 
     def folder(self, path: Path) -> Branch | None:
         """The joined parts of a folder, its main part first."""

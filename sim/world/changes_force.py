@@ -67,10 +67,11 @@ def _(world: World, event: happened.ForceEnded) -> None:
 def _(world: World, event: happened.ForceDeparted) -> None:
     force = world.forces[event.force]
     world.lift_force(force)
+    if force.edge != event.edge:  # who turns about on his way has met there whom he has met
+        force.reported = {}
     force.edge, force.node, force.toward, force.km = event.edge, event.node, event.toward, event.km
     force.hidden = False
     force.retreat_by = ""
-    force.reported = {}
     world.place_force(force)
 
 
@@ -204,19 +205,6 @@ def _(world: World, event: happened.LeaderHealed) -> None:
 @applies(happened.PolicySet)
 def _(world: World, event: happened.PolicySet) -> None:
     setattr(world.forces[event.force], event.policy, event.on)
-
-
-@applies(happened.NodeTaken)
-def _(world: World, event: happened.NodeTaken) -> None:
-    node = world.nodes[event.node]
-    for side in world.sides.values():
-        if side.id in event.known_to:
-            side.known_owners[node.id] = event.side
-        else:
-            side.known_owners.setdefault(node.id, node.owner)
-    node.owner = event.side
-    for kept in world.kept_of_nodes.values():
-        kept.mark(node.id)
 
 
 @applies(happened.SideSurrendered)

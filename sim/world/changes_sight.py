@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from warclock.sim.events import force as happened
+from warclock.sim.events import sight as happened
 from warclock.sim.world.world import World, applies
 
 
@@ -54,3 +54,16 @@ def _(world: World, event: happened.WeatherChanged) -> None:
 def _(world: World, event: happened.EdgeChanged) -> None:
     world.edges[event.edge].open = event.open
     world.terrain_version += 1
+
+
+@applies(happened.NodeTaken)
+def _(world: World, event: happened.NodeTaken) -> None:
+    node = world.nodes[event.node]
+    for side in world.sides.values():
+        if side.id in event.known_to:
+            side.known_owners[node.id] = event.side
+        else:
+            side.known_owners.setdefault(node.id, node.owner)
+    node.owner = event.side
+    for kept in world.kept_of_nodes.values():
+        kept.mark(node.id)

@@ -129,6 +129,11 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True):
         return self.defenders[0].force
 
     @property
+    def approach(self) -> tuple[str, ...]:
+        """Every edge that the attack came over, once."""
+        return tuple(dict.fromkeys(edge for party in self.attackers for edge in party.approach))
+
+    @property
     def meeting(self) -> bool:
         """The target had itself attacked."""
         return self.defenders[0].attacks

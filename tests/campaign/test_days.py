@@ -323,24 +323,27 @@ DAWN = (
 def test_the_steps_of_a_dawn_come_in_their_printed_order_forces_by_id(monkeypatch: pytest.MonkeyPatch) -> None:
     script_dice(monkeypatch, "recruits", 99, 99, 10, 3, 10, 3)
     nodes, ways = line(5)
-    nodes[0].owner, nodes[0].base = "red", True
-    tired = {"fatigued": True, "hungry": True, "rations": 0, "supply_base": "west", "morale": Fraction(60)}
+    nodes[0].owner, nodes[0].base, nodes[1].owner = "red", True, "blue"
+    tired = {"fatigued": True, "supply_base": "west", "morale": Fraction(60)}
     forces = [
-        force(
-            "red-1", "east", supply_base="west", morale=Fraction(60), cohorts=[Cohort(at(2, 5), {"foot": 5})], **tired
-        ),
-        force("red-2", "east", supply_base="west", morale=Fraction(60), **tired),
-        force("blue-1", "east", hidden=True),
+        force("red-1", "east", cohorts=[Cohort(at(2, 5), {"foot": 5})], **tired),
+        force("red-2", "east", **tired),
+        force("blue-1", "pass"),
     ]
-    play = Play(world([*nodes, node("pass", 5, 5)], ways, forces)).dawn()
-    for name in ("red-1", "red-2"):
-        play.order("set_formation", name, formation="tight")
+    play = Play(world([*nodes, node("pass", 0, 5)], [*ways, edge("pass", "mid", 9)], forces)).dawn()
+    play.order("move", "blue-1", path=["pass-mid"])
     play.clock(at(1, 22))
     start = len(play.game.journal.rows)
     play.dawn()
-    kinds = [row[2] for row in play.game.journal.rows[start:] if row[2] in DAWN]
-    assert kinds == sorted(kinds, key=DAWN.index)
-    assert kinds.count("MoraleChanged") >= 1
-    for kind in ("FatigueChanged", "MoraleChanged", "RecruitsJoined"):
-        names = [row[3].force for row in play.game.journal.rows[start:] if row[2] == kind]
-        assert names == sorted(names)
+    happened = [(row[2], row[3]) for row in play.game.journal.rows[start:] if row[2] in DAWN]
+    assert [kind for kind, _ in happened] == [
+        "DayBegan",
+        *["FatigueChanged"] * 2,
+        *["MoraleChanged"] * 2,
+        *["SupplyLineChanged"] * 2,
+        *["RecruitsJoined"] * 2,
+        "CohortHealed",
+        *["SeatAsked"] * 2,
+    ]
+    for kind in ("FatigueChanged", "MoraleChanged", "SupplyLineChanged", "RecruitsJoined"):
+        assert [event.force for name, event in happened if name == kind] == ["red-1", "red-2"]

@@ -1,4 +1,4 @@
-"""Out of reach: breaking off, standing, no way out; and the ways that forces leave by (MC-FIRE-04, -05, MC-BATTLE-06)."""
+"""Out of reach: breaking off, standing, no way out; the ways that forces leave by (MC-FIRE-04, MC-BATTLE-06)."""
 
 from __future__ import annotations
 

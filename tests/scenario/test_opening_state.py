@@ -50,8 +50,9 @@ def test_sides() -> None:
                 {"day": 3, "order": {"kind": "defend", "force": "red-main"}},
             ),
             start_strength=300,
+            leaders=("anna", "clara"),
         ),
-        "blue": Side(id="blue", name="The Blue Guard", enemies=("red",), start_strength=257),
+        "blue": Side(id="blue", name="The Blue Guard", enemies=("red",), start_strength=257, leaders=("boris",)),
         "village": Side(id="village", name="village", neutral=True),
     }
 
