@@ -43,8 +43,8 @@ def observe(world: World, side: str) -> Observation:
         asked=decision is not None and side in awaited(decision),
         forces=forces,
         contacts=contacts,
-        nodes=world.derived(("node views",), lambda: tuple(_node(n) for _, n in sorted(world.nodes.items()))),
-        edges=world.derived(("edge views",), lambda: tuple(_edge(e) for _, e in sorted(world.edges.items()))),
+        nodes=known_nodes(world, side),
+        edges=known_edges(world, side),
         owners=known_owners(world, side),
         unit_types=_types(world, forces, contacts),
         leaders=_leaders(world, side),
@@ -95,6 +95,8 @@ def own_force(world: World, force: Force) -> OwnForce:
         if_unreachable=force.if_unreachable,
         division=dict(force.division),
         retreat_by=force.retreat_by,
+        prisoner_work=force.prisoner_work,
+        prisoners_fed=force.prisoners_fed,
         artillery=force.artillery or force.explosives,
         came_by=force.came_by,
         last_battle_end=force.last_battle_end,
@@ -154,6 +156,28 @@ def known_owners(world: World, side: str) -> dict[str, str]:
         kept = Kept(world.nodes, lambda node: heard.get(node.id, node.owner), ordered=True)
         world.kept_of_nodes[side] = kept
     return dict(kept.views())
+
+
+def known_nodes(world: World, side: str) -> tuple[NodeView, ...]:
+    """The nodes as the side knows them: a wall that it has not heard of is not there."""
+    views: tuple[NodeView, ...] = world.derived(
+        ("node views",), lambda: tuple(_node(n) for _, n in sorted(world.nodes.items()))
+    )
+    walls = world.sides[side].known_walls
+    if not walls:
+        return views
+    return tuple(replace(view, fortification=walls[view.id]) if view.id in walls else view for view in views)
+
+
+def known_edges(world: World, side: str) -> tuple[EdgeView, ...]:
+    """The edges as the side knows them: a bridge that it has not heard of is not there."""
+    views: tuple[EdgeView, ...] = world.derived(
+        ("edge views",), lambda: tuple(_edge(e) for _, e in sorted(world.edges.items()))
+    )
+    unknown = world.sides[side].unknown_bridges
+    if not unknown:
+        return views
+    return tuple(replace(view, bridge=False) if view.id in unknown else view for view in views)
 
 
 def _node(node: Node) -> NodeView:

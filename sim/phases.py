@@ -19,8 +19,10 @@ class Phase(IntEnum):
     SCRIPT = 10  # what the scenario makes happen: weather, events
     CLOSE = 14  # the last day is over
     DAWN = 20  # 05:00: day number, rest accounts, morale, leavers, in that order over all forces
+    DAWN_PAY = 22  # the unpaid leave
     DAWN_SUPPLY = 24  # supply lines re-checked
-    DAWN_GROWTH = 26  # recruits, militia
+    DAWN_GROWTH = 26  # recruits
+    DAWN_MILITIA = 27  # the people of an invaded homeland
     DAWN_ORDERS = 28  # orders on their way mature
     HEALING = 30  # cohorts recover
     BATTLE_END = 40  # results, retreat, prisoners, morale
@@ -32,6 +34,7 @@ class Phase(IntEnum):
     ORDERS = 74  # orders of a closed decision begin
     WORK = 76  # hourly work of orders: camp made, merge done, load taken on
     ATTACK = 80  # attacks due now open their battles
+    ONWARD = 84  # marches held up by a contact or an ambush go on, unless a battle was opened
     END = 90  # only one side may be left
 
 

@@ -47,6 +47,8 @@ class OwnForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     if_unreachable: str
     division: dict[str, int]  # contact -> group size
     retreat_by: str
+    prisoner_work: str
+    prisoners_fed: bool
     artillery: bool
     came_by: str
     last_battle_end: int

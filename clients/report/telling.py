@@ -42,6 +42,8 @@ SILENT = (  # how the clock and the books work, told by other events or not wort
     "ContactDropped",
     "RecruitersAnswered",
     "InjuredSettled",
+    "WallSeen",
+    "BridgeSeen",
 )
 NOTABLE = (
     "BattleFought",
@@ -51,6 +53,8 @@ NOTABLE = (
     "LeaderCaptured",
     "WeatherChanged",
     "EdgeChanged",
+    "WallBuilt",
+    "BridgeBuilt",
     "PointsScored",
     "GameEnded",
 )
@@ -85,6 +89,11 @@ TEMPLATES = {
     "LeaderGained": "{leader}: {experience} experience, status {status}",
     "BattleOrdersSet": "{force}: tactic {tactic}, no retreat {no_retreat}, out of reach {if_unreachable}",
     "DivisionOrdered": "{force} is to divide in the next battle",
+    "PrisonersPut": "{force}: prisoners at work: {work}",
+    "LeaderChanged": "{leader} took command of {force}",
+    "RepairBegan": "{force} began to repair vehicles",
+    "WallBuilt": "{node} was fortified: {material}",
+    "BridgeBuilt": "{edge} got a bridge",
     "RetreatPlanned": "{force} would retreat by {edge}",
     "RetreatBegan": "{force} retreated",
     "RetreatEnded": "{force} ended its retreat",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from warclock.sim.campaign.battle import open_battle
 from warclock.sim.campaign.joining import fair_game, muster
+from warclock.sim.events.force import PostureChanged
 from warclock.sim.events.kernel import OrderDone, OrderLapsed
 from warclock.sim.forces.mobility import edge_speed
 from warclock.sim.forces.on_edge import close_by, march_plan
@@ -44,6 +45,18 @@ def attack(moment: Moment, task: Task) -> Next | None:
     return _lapse(moment, force, task, *GONE)
 
 
+@handles("ambush")
+def ambush(moment: Moment, task: Task) -> Next | None:
+    """Spring, if who came is still there; else wait for the next to come."""
+    world = moment.world
+    force, target = world.forces[task.who], world.forces.get(task.payload["target"])
+    waiting = {key: value for key, value in task.payload.items() if key != "target"}
+    near = target is not None and close_by(world, force, target, moment.now) and fair_game(force, target)
+    if force.engaged or force.retreating or not near:
+        return Next(WAITING, Phase.ATTACK, waiting)
+    return strike(moment, force, task)
+
+
 def strike(moment: Moment, force: Force, task: Task) -> Next | None:
     """Open the battle with everybody who takes part in it; their orders to attack are done."""
     world = moment.world
@@ -56,9 +69,21 @@ def strike(moment: Moment, force: Force, task: Task) -> Next | None:
                 moment.emit(OrderDone(order=order, side=owner.side, force=owner.id), owner.side)
             if answered.id != task.id:
                 moment.end(answered.id)
+    for name in fighting:
+        found_out(moment, world.forces[name])
     if force.id in fighting:
         return None
     return Next(world.state.battles[world.forces[task.payload["target"]].engaged].ends, Phase.ATTACK)
+
+
+def found_out(moment: Moment, force: Force) -> None:
+    """Who fights lies in wait no longer."""
+    for task in moment.world.tasks_of(force.id, "ambush"):
+        if not task.payload.get("target"):
+            moment.end(task.id)
+            _lapse(moment, force, task, "SEEN", "the force was attacked where it lay in wait")
+    if force.posture == "ambush":
+        moment.emit(PostureChanged(force=force.id, posture="idle"), force.side)
 
 
 def _set_out(moment: Moment, force: Force, target: Force, task: Task) -> Next | None:

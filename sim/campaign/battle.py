@@ -17,6 +17,7 @@ from warclock.sim.campaign.conclusion import conclude
 from warclock.sim.campaign.march import pause_march
 from warclock.sim.campaign.retreat import pause_retreat
 from warclock.sim.events.battle import BattleBegan, RoundBegan
+from warclock.sim.forces.labour import pause_labour
 from warclock.sim.forces.sight import update_contacts, witnesses
 from warclock.sim.phases import Phase
 from warclock.sim.tasks import Moment, Next, handles
@@ -47,6 +48,7 @@ def open_battle(moment: Moment, attackers: Sequence[Party], defenders: Sequence[
     for force in forces:
         pause_march(moment, force, ends)
         pause_retreat(moment, force, ends)
+        pause_labour(moment, force, ends)
     seen = [side for force in forces for side in witnesses(world, force)]
     moment.emit(BattleBegan(battle=battle), *seen)
     moment.start("battle", battle.id, ends, Phase.BATTLE_END, fray.payload())

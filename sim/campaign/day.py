@@ -16,6 +16,7 @@ from warclock.sim.campaign.provisions import supper
 from warclock.sim.campaign.scoring import score_day
 from warclock.sim.decisions import open_decision
 from warclock.sim.events.force import DayBegan
+from warclock.sim.forces.landmarks import note_landmarks
 from warclock.sim.forces.sight import look_everywhere
 from warclock.sim.phases import DAWN_HOUR, Phase, day_of, next_time
 from warclock.sim.tasks import Moment, Next, handles
@@ -59,6 +60,8 @@ def dawn_growth(moment: Moment) -> None:
 def ask(moment: Moment) -> None:
     """05:00: daylight shows what is near; every side is asked for its orders."""
     look_everywhere(moment)
+    for side in sorted(moment.world.sides):
+        note_landmarks(moment, side)
     open_decision(moment, "dawn", sides_to_ask(moment.world), str(day_of(moment.now)))
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from warclock.sim.events.force import ForceEnded
 from warclock.sim.events.kernel import OrderLapsed
+from warclock.sim.forces.pending import BUSY
 from warclock.sim.forces.sight import forget, look_around, witnesses
 from warclock.sim.phases import Phase
 from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Force
-
-OF_ORDERS = ("march", "attack", "merge", "load", "camp")
 
 
 def end_force(moment: Moment, force: Force, reason: str) -> None:
@@ -27,7 +26,7 @@ def end_force(moment: Moment, force: Force, reason: str) -> None:
 
 def drop_orders(moment: Moment, force: Force, code: str, text: str) -> None:
     """End what a force had been ordered to do, and say why."""
-    for task in moment.world.tasks_of(force.id, *OF_ORDERS):
+    for task in moment.world.tasks_of(force.id, *BUSY):
         moment.end(task.id)
         if order := task.payload.get("order"):
             lapse = OrderLapsed(order=order, side=force.side, force=force.id, code=code, text=text)

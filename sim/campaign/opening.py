@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warclock.sim.campaign import attack, battle, carry_out, day, march, retreat, script, withdraw, work
+from warclock.sim.campaign import attack, battle, carry_out, day, labour, march, retreat, script, withdraw, work
 from warclock.sim.campaign.scoring import end
 from warclock.sim.phases import DAY, Phase
 from warclock.sim.tasks import Moment
@@ -13,6 +13,7 @@ __all__ = [
     "carry_out",
     "day",
     "end",
+    "labour",
     "march",
     "open_campaign",
     "retreat",

@@ -15,6 +15,7 @@ from warclock.sim.campaign.ending import drop_orders
 from warclock.sim.campaign.march import depart
 from warclock.sim.events.battle import RetreatBegan, RetreatEnded
 from warclock.sim.events.force import ForceArrived, ForceDeparted, ForceMoved, PostureChanged
+from warclock.sim.forces.landmarks import note_landmarks
 from warclock.sim.forces.mobility import edge_speed
 from warclock.sim.forces.on_edge import AT_REST
 from warclock.sim.forces.rest import book_work
@@ -185,6 +186,7 @@ def _go(moment: Moment, force: Force, goal: Fraction, worked: int) -> Fraction:
         seen, before = witnesses(moment.world, force), force.node
         moment.emit(ForceArrived(force=force.id, node=force.toward, edge=force.edge, worked=worked), *seen)
         look_around(moment, before, force.node)
+        note_landmarks(moment, force.side)
     else:
         moment.emit(ForceMoved(force=force.id, km=goal, worked=worked), force.side)
     book_work(moment, force)

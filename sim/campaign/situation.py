@@ -31,8 +31,8 @@ def camping(world: World, force: Force, now: int) -> bool:
 
 
 def immobile(world: World, force: Force, now: int) -> bool:
-    """In camp, at midday rest, under order to defend, or lying in wait (MC-BR-11 T2-05)."""
-    if camping(world, force, now) or force.hidden or force.posture == "defend":
+    """In camp, at midday rest, building, under order to defend, or lying in wait (MC-BR-11 T2-05)."""
+    if camping(world, force, now) or force.hidden or force.posture in ("defend", "build", "ambush"):
         return True
     return 12 <= hour_of_day(now) < 14 and not is_moving(world, force)
 

@@ -30,3 +30,29 @@ class RetreatPlanned(Event, frozen=True):
 
     force: str
     edge: str
+
+
+@event
+class PrisonersPut(Event, frozen=True):
+    """The prisoners of a force were put to a work, or to none (MC-CAS-10)."""
+
+    force: str
+    work: str
+
+
+@event
+class LeaderChanged(Event, frozen=True):
+    """An officer took command of a force; who commanded before serves under him."""
+
+    force: str
+    leader: str
+    officers: tuple[str, ...]
+
+
+@event
+class RepairBegan(Event, frozen=True):
+    """Damaged vehicles of a force are being repaired until ``due`` (MC-CAS-08)."""
+
+    force: str
+    vehicles: dict[str, int]
+    due: int

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from warclock.sim.events.force import PostureChanged
 from warclock.sim.events.kernel import OrderDone, OrderLapsed
+from warclock.sim.forces.labour import LABOUR, book_labour
 from warclock.sim.forces.mobility import medium_of
 from warclock.sim.forces.on_edge import book_progress
+from warclock.sim.forces.pending import BUSY
 from warclock.sim.orders.domain import Network, Refusal
 from warclock.sim.tasks import Moment
 from warclock.sim.terrain import ground_of
 from warclock.sim.world.forces import Force
 from warclock.sim.world.world import World
-
-BUSY = ("march", "attack", "camp", "load", "merge")
 
 
 def take_up(moment: Moment, force: Force, posture: str | None = None) -> None:
@@ -27,6 +27,8 @@ def replace_tasks(moment: Moment, force: Force, *kinds: str) -> None:
     for task in moment.world.tasks_of(force.id, *kinds):
         if task.kind == "march":
             book_progress(moment, force, task.payload)
+        if task.kind in LABOUR:
+            book_labour(moment, force, task)
         moment.end(task.id)
         if order := task.payload.get("order"):
             text = "another order took its place"

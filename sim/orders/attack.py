@@ -42,7 +42,7 @@ def _domains(world: World, force: Force) -> Domains | Refusal:
     around = () if force.edge else tuple(world.around(force.node))
     return {
         "target": Choice(near, unknown="UNKNOWN_TARGET", others=_out_of_reach(world, force.side)),
-        "approach": EdgeSet(around),
+        "approach": EdgeSet(around, most=1, code="TIGHT_FORBIDDEN") if force.formation == "tight" else EdgeSet(around),
         "not_before": Whole(0, world.state.header.days * DAY),
         "mode": _modes(world, force),
         "prisoners": Choice(("take", "kill"), optional=True),

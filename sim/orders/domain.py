@@ -204,10 +204,12 @@ class OnPath(Domain, frozen=True, tag="on_path"):
 
 
 class EdgeSet(Domain, frozen=True, tag="edge_set"):
-    """A list of different edges out of ``values``, at least ``least``."""
+    """A list of different edges out of ``values``, at least ``least``; more than ``most`` are refused by ``code``."""
 
     values: tuple[str, ...]
     least: int = 0
+    most: int = 100
+    code: str = "OUT_OF_REACH"
 
     def problem(self, value: Any) -> Refusal | None:
         """See ``Domain.problem``."""
@@ -218,6 +220,8 @@ class EdgeSet(Domain, frozen=True, tag="edge_set"):
         wrong = [edge for edge in value if edge not in self.values]
         if wrong:
             return Refusal("OUT_OF_REACH", f"edge {wrong[0]!r} is not one of {_listed(self.values)}")
+        if len(value) > self.most:
+            return Refusal(self.code, f"at most {self.most} edges, got {len(value)}")
         return None
 
     def sample(self, dice: Dice) -> Any:

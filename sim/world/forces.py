@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import msgspec
 
-POSTURES = ("idle", "march", "camp", "rest", "defend", "forage")
+POSTURES = ("idle", "march", "camp", "rest", "defend", "forage", "build", "ambush")
 FORMATIONS = ("normal", "tight", "scattered")
 START_MORALE = Fraction(9)
 AFTER_BATTLE = 1 << 40  # due of the injured of a battle that goes on: their week begins at its end (MC-CAS-07)
@@ -59,6 +59,7 @@ class Force(msgspec.Struct, kw_only=True):
     if_unreachable: str = "retreat"  # or stand (MC-FIRE-04)
     division: dict[str, int] = {}  # contact -> group size, for the next battle (MC-MIXED-01)
     retreat_by: str = ""  # edge it would leave by if it has the choice (MC-BATTLE-06)
+    prisoner_work: str = "none"  # what its prisoners do, if fed (MC-CAS-10)
     supply_base: str = ""  # node its supply line comes from
     artillery: bool = False
     explosives: bool = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import msgspec
@@ -11,10 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from warclock.sim.dice import KeyedDice
+from warclock.sim.forces.cohorts import NEVER
 from warclock.sim.game import Accepted, Game
 from warclock.sim.orders import ORDERS, Order, Refusal, check, parse
 from warclock.sim.orders.base import Domains
+from warclock.sim.world.forces import Cohort
 from warclock.sim.world.state import State
+from warclock.sim.world.troops import UnitType
 
 
 def country() -> State:
@@ -23,12 +27,15 @@ def country() -> State:
         node("wood", hides=True, forage=50, beach=True),
         node("hill", 10, terrain="hills"),
         node("cove", 0, -10, terrain="sea"),
+        node("glen", 40, hides=True),
+        node("dell", 50),
     ]
     ways = [
         edge("base", "wood", 9),
         edge("wood", "hill", 9, "track", one_way=True),
         edge("base", "hill", 30, open=False),
         edge("cove", "wood", 5, "sea"),
+        edge("glen", "dell", 50),
     ]
     forces = [
         force("red-1", "base", {"foot": 60, "pike": 20}, officers=["ensign", "colonel"], leader="captain"),
@@ -39,8 +46,10 @@ def country() -> State:
         force("blue-1", "wood", 30),
         force("blue-2", "hill", 30),
         force("blue-3", "wood", 20),
+        force("red-6", "glen", {"car": 3, "foot": 20, "smith": 1}, cohorts=[Cohort(NEVER, {"car": 2})]),
     ]
-    return world(nodes, ways, forces)
+    smith = UnitType(id="smith", hit_dice=Fraction(1), mechanic=True)
+    return world(nodes, ways, forces, types=[smith])
 
 
 @pytest.fixture(scope="module")
