@@ -14,9 +14,11 @@ from warclock.sim.decisions import awaited
 from warclock.sim.forces.composition import standing
 from warclock.sim.forces.mobility import load_class
 from warclock.sim.forces.on_edge import km_along
+from warclock.sim.forces.wages import daily_bill, draws_pay
 from warclock.sim.orders.calling_off import pending_orders
+from warclock.sim.orders.ransom import offers_to
 from warclock.sim.phases import day_of, hour_of_day
-from warclock.sim.seen import EdgeView, NodeView, Observation, OwnForce, SeenForce
+from warclock.sim.seen import EdgeView, NodeView, Observation, OwnForce, RansomView, SeenForce
 from warclock.sim.world.forces import Contact, Force
 from warclock.sim.world.kept import Kept
 from warclock.sim.world.places import Edge, Node
@@ -50,6 +52,9 @@ def observe(world: World, side: str) -> Observation:
         leaders=_leaders(world, side),
         objectives=tuple(o for o in state.objectives.values() if o.side == side),
         points=own.points,
+        gold=own.gold,
+        mercenaries=_for_hire(world, forces),
+        ransoms=_ransoms(world, side),
         lost_people=own.lost_people,
         start_strength=own.start_strength,
         enemies=own.enemies,
@@ -101,6 +106,10 @@ def own_force(world: World, force: Force) -> OwnForce:
         came_by=force.came_by,
         last_battle_end=force.last_battle_end,
         gold=force.gold,
+        allegiance=force.allegiance,
+        danger=force.danger,
+        wage=daily_bill(world, force) if draws_pay(force) else 0,
+        unpaid=dict(force.unpaid[-1]) if force.unpaid else {},
         orders=tuple(pending_orders(world, force)),
     )
 
@@ -225,6 +234,22 @@ def _types(world: World, forces: tuple[OwnForce, ...], contacts: tuple[SeenForce
         met = {kind for counts in troops for kind in counts if kind.startswith(RECRUIT)}
         public += sorted(met)
     return tuple(known[kind] for kind in public)
+
+
+def _for_hire(world: World, forces: tuple[OwnForce, ...]) -> dict[str, dict[str, int]]:
+    """Mercenaries on offer at the nodes where forces of the side stand."""
+    nodes = [world.nodes[node] for node in sorted({force.node for force in forces if not force.edge})]
+    return {node.id: dict(sorted(node.mercenaries.items())) for node in nodes if any(node.mercenaries.values())}
+
+
+def _ransoms(world: World, side: str) -> tuple[RansomView, ...]:
+    """Offers of ransom that the side may agree to."""
+    offers = []
+    for task in offers_to(world, side):
+        plan = task.payload
+        captor = world.forces[task.who].side
+        offers.append(RansomView(offer=plan["offer"], captor=captor, count=plan["count"], price=plan["price"]))
+    return tuple(offers)
 
 
 def _leaders(world: World, side: str) -> tuple[Leader, ...]:

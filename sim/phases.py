@@ -28,7 +28,9 @@ class Phase(IntEnum):
     BATTLE_END = 40  # results, retreat, prisoners, morale
     MARCH = 50  # progress, arrival, contact
     HOURS = 56  # camp, march hours and rest begin and end
-    SUPPER = 60  # 20:00: forage, rations, wages
+    SUPPER = 60  # 20:00: forage, rations
+    PAYMENTS = 61  # money set aside by order for wages
+    WAGES = 62  # wages are due
     SCORE = 66  # points for what is held
     DECISION = 70  # seats are asked
     ORDERS = 74  # orders of a closed decision begin

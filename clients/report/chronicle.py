@@ -145,7 +145,12 @@ def _id(value: object) -> str:
     return value.id if isinstance(value, Force) else value if isinstance(value, str) else ""
 
 
-CAUSES = {"ForceSuffered": "battle", "ForceStarved": "hunger", "RecruitsJoined": "recruits"}
+CAUSES = {
+    "SoldiersLeft": "left service",
+    "ForceSuffered": "battle",
+    "ForceStarved": "hunger",
+    "RecruitsJoined": "recruits",
+}
 
 
 def _cause(event: Event) -> str:

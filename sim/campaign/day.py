@@ -12,6 +12,7 @@ from warclock.sim.campaign.growth import recruit
 from warclock.sim.campaign.hardship import close_rest, feel_hardship, lose_prisoners
 from warclock.sim.campaign.lines import recheck_lines
 from warclock.sim.campaign.march import take_node
+from warclock.sim.campaign.payday import desert, wages
 from warclock.sim.campaign.provisions import supper
 from warclock.sim.campaign.scoring import score_day
 from warclock.sim.decisions import open_decision
@@ -46,6 +47,11 @@ def occupy(moment: Moment) -> None:
             take_node(moment, force)
 
 
+def dawn_pay(moment: Moment) -> None:
+    """05:00, step 4: unpaid soldiers leave."""
+    desert(moment)
+
+
 def dawn_supply(moment: Moment) -> None:
     """05:00, step 5: supply lines."""
     recheck_lines(moment, sorted(moment.world.sides))
@@ -78,10 +84,12 @@ def sides_to_ask(world: World) -> list[str]:
 
 STAGES: tuple[tuple[str, int, Phase, Callable[[Moment], None]], ...] = (
     ("dawn", DAWN_HOUR, Phase.DAWN, dawn),
+    ("dawn_pay", DAWN_HOUR, Phase.DAWN_PAY, dawn_pay),
     ("dawn_supply", DAWN_HOUR, Phase.DAWN_SUPPLY, dawn_supply),
     ("dawn_growth", DAWN_HOUR, Phase.DAWN_GROWTH, dawn_growth),
     ("ask", DAWN_HOUR, Phase.DECISION, ask),
     ("supper", 20, Phase.SUPPER, supper),
+    ("wages", 20, Phase.WAGES, wages),
     ("nightfall", 21, Phase.HOURS, nightfall),
 )
 NAMES = tuple(name for name, *_ in STAGES)

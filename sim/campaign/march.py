@@ -14,6 +14,7 @@ from typing import Any
 from warclock.sim.campaign.ambush import ambushed, spring
 from warclock.sim.campaign.contact import meet, note_contacts
 from warclock.sim.campaign.lines import cut_lines
+from warclock.sim.campaign.militia import enter_homeland
 from warclock.sim.campaign.scoring import score_arrival
 from warclock.sim.events.force import (
     ForceArrived,
@@ -70,6 +71,7 @@ def _arrive(moment: Moment, force: Force, worked: int) -> None:
     seen = witnesses(world, force)
     moment.emit(ForceArrived(force=force.id, node=force.toward, edge=force.edge, worked=worked), *seen)
     book_work(moment, force)
+    enter_homeland(moment, force)
     take_node(moment, force)
     look_around(moment, before, force.node, mover=force)
     note_landmarks(moment, force.side)

@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
-from warclock.sim.campaign import attack, battle, carry_out, day, labour, march, retreat, script, withdraw, work
+from warclock.sim.campaign import (
+    attack,
+    battle,
+    carry_out,
+    day,
+    hiring,
+    labour,
+    march,
+    militia,
+    payday,
+    ransom,
+    retreat,
+    script,
+    withdraw,
+    work,
+)
 from warclock.sim.campaign.scoring import end
 from warclock.sim.phases import DAY, Phase
 from warclock.sim.tasks import Moment
@@ -13,9 +28,13 @@ __all__ = [
     "carry_out",
     "day",
     "end",
+    "hiring",
     "labour",
     "march",
+    "militia",
     "open_campaign",
+    "payday",
+    "ransom",
     "retreat",
     "script",
     "withdraw",

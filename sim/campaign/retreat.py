@@ -13,6 +13,7 @@ from math import ceil
 from warclock.sim.campaign.contact import note_contacts
 from warclock.sim.campaign.ending import drop_orders
 from warclock.sim.campaign.march import depart
+from warclock.sim.campaign.militia import enter_homeland
 from warclock.sim.events.battle import RetreatBegan, RetreatEnded
 from warclock.sim.events.force import ForceArrived, ForceDeparted, ForceMoved, PostureChanged
 from warclock.sim.forces.landmarks import note_landmarks
@@ -185,6 +186,7 @@ def _go(moment: Moment, force: Force, goal: Fraction, worked: int) -> Fraction:
     if goal >= moment.world.edges[force.edge].km:
         seen, before = witnesses(moment.world, force), force.node
         moment.emit(ForceArrived(force=force.id, node=force.toward, edge=force.edge, worked=worked), *seen)
+        enter_homeland(moment, force)
         look_around(moment, before, force.node)
         note_landmarks(moment, force.side)
     else:

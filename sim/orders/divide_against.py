@@ -5,7 +5,8 @@ from __future__ import annotations
 from warclock.sim.events.conduct import DivisionOrdered
 from warclock.sim.orders.activity import done
 from warclock.sim.orders.base import Domains, Order, order_kind
-from warclock.sim.orders.domain import Division, Refusal
+from warclock.sim.orders.domain import Refusal
+from warclock.sim.orders.domain_people import Division
 from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Force
 from warclock.sim.world.world import World

@@ -25,7 +25,8 @@ class Refusal(msgspec.Struct, frozen=True):
     invalid: bool = False
 
 
-def _invalid(text: str) -> Refusal:
+def invalid(text: str) -> Refusal:
+    """A value that was not even understood."""
     return Refusal("INVALID_ARGUMENT", text, invalid=True)
 
 
@@ -57,11 +58,11 @@ class Choice(Domain, frozen=True, tag="choice"):
         if value is None and self.optional:
             return None
         if not isinstance(value, str):
-            return _invalid(f"expected one of {_listed(self.values)}, got {value!r}")
+            return invalid(f"expected one of {listed(self.values)}, got {value!r}")
         if value in self.values:
             return None
         code = self.others.get(value, self.unknown)
-        return Refusal(code, f"{value!r} is not one of {_listed(self.values)}", invalid=code == "INVALID_ARGUMENT")
+        return Refusal(code, f"{value!r} is not one of {listed(self.values)}", invalid=code == "INVALID_ARGUMENT")
 
     def sample(self, dice: Dice) -> Any:
         """See ``Domain.sample``."""
@@ -85,7 +86,7 @@ class Whole(Domain, frozen=True, tag="whole"):
         if value is None and self.optional:
             return None
         if isinstance(value, bool) or not isinstance(value, int):
-            return _invalid(f"expected a whole number from {self.least} to {self.most}, got {value!r}")
+            return invalid(f"expected a whole number from {self.least} to {self.most}, got {value!r}")
         if self.least <= value <= self.most:
             return None
         code = self.code if value > self.most else "INVALID_ARGUMENT"
@@ -107,7 +108,7 @@ class Flag(Domain, frozen=True, tag="flag"):
         """See ``Domain.problem``."""
         if isinstance(value, bool) or (value is None and self.optional):
             return None
-        return _invalid(f"expected true or false, got {value!r}")
+        return invalid(f"expected true or false, got {value!r}")
 
     def sample(self, dice: Dice) -> Any:
         """See ``Domain.sample``."""
@@ -139,9 +140,9 @@ class Path(Domain, frozen=True, tag="path"):
     def problem(self, value: Any) -> Refusal | None:
         """See ``Domain.problem``."""
         if not isinstance(value, list | tuple) or not all(isinstance(edge, str) for edge in value):
-            return _invalid(f"expected a list of edge ids, got {value!r}")
+            return invalid(f"expected a list of edge ids, got {value!r}")
         if not value or len(value) > self.longest:
-            return _invalid(f"expected 1 to {self.longest} edges, got {len(value)}")
+            return invalid(f"expected 1 to {self.longest} edges, got {len(value)}")
         if self.on and value[0] != self.on:
             return Refusal("NO_PATH", f"the force is on edge {self.on}: the path must begin with it")
         ways = dict.fromkeys(self.starts, "")
@@ -196,7 +197,7 @@ class OnPath(Domain, frozen=True, tag="on_path"):
         """See ``Domain.problem``."""
         if value is None or (isinstance(value, str) and value in self.nodes):
             return None
-        return _invalid(f"expected a node id or nothing, got {value!r}")
+        return invalid(f"expected a node id or nothing, got {value!r}")
 
     def sample(self, dice: Dice) -> Any:
         """See ``Domain.sample``."""
@@ -214,12 +215,12 @@ class EdgeSet(Domain, frozen=True, tag="edge_set"):
     def problem(self, value: Any) -> Refusal | None:
         """See ``Domain.problem``."""
         if not isinstance(value, list | tuple) or not all(isinstance(edge, str) for edge in value):
-            return _invalid(f"expected a list of edge ids, got {value!r}")
+            return invalid(f"expected a list of edge ids, got {value!r}")
         if len(set(value)) != len(value) or len(value) < self.least:
-            return _invalid(f"expected at least {self.least} different edges, got {list(value)}")
+            return invalid(f"expected at least {self.least} different edges, got {list(value)}")
         wrong = [edge for edge in value if edge not in self.values]
         if wrong:
-            return Refusal("OUT_OF_REACH", f"edge {wrong[0]!r} is not one of {_listed(self.values)}")
+            return Refusal("OUT_OF_REACH", f"edge {wrong[0]!r} is not one of {listed(self.values)}")
         if len(value) > self.most:
             return Refusal(self.code, f"at most {self.most} edges, got {len(value)}")
         return None
@@ -243,12 +244,12 @@ class Counts(Domain, frozen=True, tag="counts"):
     def problem(self, value: Any) -> Refusal | None:
         """See ``Domain.problem``."""
         if not isinstance(value, dict) or not all(isinstance(name, str) for name in value):
-            return _invalid(f"expected counts by unit type, got {value!r}")
+            return invalid(f"expected counts by unit type, got {value!r}")
         for name, count in value.items():
             if name not in self.most:
-                return _invalid(f"no {name!r} in the force: it has {_listed(tuple(self.most))}")
+                return invalid(f"no {name!r} in the force: it has {listed(tuple(self.most))}")
             if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= self.most[name]:
-                return _invalid(f"expected 0 to {self.most[name]} of {name}, got {count!r}")
+                return invalid(f"expected 0 to {self.most[name]} of {name}, got {count!r}")
         total = sum(value.values())
         if total < self.least or sum(self.most.values()) - total < self.keep:
             return Refusal(self.code, f"{total} leave {sum(self.most.values()) - total}: at least {self.least} go")
@@ -265,39 +266,7 @@ class Counts(Domain, frozen=True, tag="counts"):
         return taken
 
 
-class Division(Domain, frozen=True, tag="division"):
-    """A size for each enemy of one of the ``groups`` (contacts in one place), at least 1, ``total`` in all."""
-
-    groups: tuple[tuple[str, ...], ...]
-    total: int
-
-    def problem(self, value: Any) -> Refusal | None:
-        """See ``Domain.problem``."""
-        if not isinstance(value, dict) or not all(isinstance(name, str) for name in value):
-            return _invalid(f"expected sizes by enemy, got {value!r}")
-        if any(isinstance(size, bool) or not isinstance(size, int) for size in value.values()):
-            return _invalid(f"expected whole numbers, got {list(value.values())}")
-        known = {name for group in self.groups for name in group}
-        for name in value:
-            if name not in known:
-                return Refusal("UNKNOWN_TARGET", f"{name!r} is no enemy at hand beside another")
-        group = next((names for names in self.groups if any(name in names for name in value)), ())
-        if sorted(value) != sorted(group) or any(size < 1 for size in value.values()):
-            return Refusal("EMPTY_GROUP", f"expected at least 1 for each of {_listed(group or self.groups[0])}")
-        if sum(value.values()) != self.total:
-            return Refusal("BAD_SUM", f"the groups are {sum(value.values())} in all, the force {self.total}")
-        return None
-
-    def sample(self, dice: Dice) -> Any:
-        """See ``Domain.sample``."""
-        group = self.groups[dice.roll(len(self.groups), "enemies") - 1]
-        left, sizes = self.total, {}
-        for rest, name in zip(range(len(group) - 1, 0, -1), group, strict=False):
-            sizes[name] = dice.roll(left - rest, "group")
-            left -= sizes[name]
-        return {**sizes, group[-1]: left}
-
-
-def _listed(values: tuple[str, ...]) -> str:
+def listed(values: tuple[str, ...]) -> str:
+    """The first of the values, as a message shows them."""
     shown = ", ".join(values[:8]) or "nothing"
     return shown + (f", ... ({len(values)} in all)" if len(values) > 8 else "")

@@ -5,6 +5,7 @@ from warclock.sim.world import (
     changes_conduct,
     changes_force,
     changes_kernel,
+    changes_pay,
     changes_sight,
     changes_works,
 )
@@ -14,6 +15,7 @@ __all__ = [
     "changes_conduct",
     "changes_force",
     "changes_kernel",
+    "changes_pay",
     "changes_sight",
     "changes_works",
 ]

@@ -35,6 +35,9 @@ def _(world: World, event: happened.ForceReduced) -> None:
     force.rations -= event.rations
     force.pack_animals -= event.pack_animals
     force.gold -= event.gold
+    force.unpaid = [
+        {k: n - event.troops.get(k, 0) for k, n in day.items() if n > event.troops.get(k, 0)} for day in force.unpaid
+    ]
     force.prisoners = {k: n - event.prisoners.get(k, 0) for k, n in force.prisoners.items()}
     if event.officer:
         force.officers = [officer for officer in force.officers if officer != event.officer]
