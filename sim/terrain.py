@@ -167,6 +167,18 @@ def _trace(found: Field, start: str, goal: str) -> tuple[tuple[str, ...], tuple[
 
 def reachable(world: World, start: str, media: tuple[str, ...], avoid: frozenset[str]) -> Mapping[str, int]:
     """Nodes that ``start`` can reach over open edges of the given media, avoiding nodes: the reach of supplies."""
+    return _reach(world, start, media, avoid).seconds
+
+
+def way_within_reach(
+    world: World, start: str, goal: str, media: tuple[str, ...], avoid: frozenset[str]
+) -> tuple[str, ...] | None:
+    """The edges of a way to what ``reachable`` holds, as few as can be; None where it does not hold ``goal``."""
+    found = _reach(world, start, media, avoid)
+    return _trace(found, start, goal)[0] if goal in found.seconds else None
+
+
+def _reach(world: World, start: str, media: tuple[str, ...], avoid: frozenset[str]) -> Field:
     graph = _graph(world)
     key = (start, media, avoid)
     found = graph.fields.get(key)
@@ -176,7 +188,7 @@ def reachable(world: World, start: str, media: tuple[str, ...], avoid: frozenset
             return 1 if edge.open and any(ground_of(edge, medium) for medium in media) else None
 
         found = graph.fields[key] = graph.field(start, cost, avoid)
-    return found.seconds
+    return found
 
 
 def why_no_route(world: World, start: str, goal: str, mobility: Mobility, avoid: frozenset[str] = frozenset()) -> str:

@@ -10,14 +10,14 @@ from warclock.sim.seen import Observation, OwnForce, SeenForce
 
 FRESH_SECONDS = 3 * DAY  # a report older than this moves nobody
 THREAT_DAYS = 1.5
-QUIET_RISK = 0.15
-NEAR_RISK = 0.4
+QUIET_RISK = 0.3
+NEAR_RISK = 0.6
 FULL_RISK = 1.0
 OUTNUMBER = 1.2  # how many to set against a threat
 LOWEST_MORALE = 4
 MANY_HURT = 4  # one in so many
 CLEARLY_LOST = 0.6
-IN_DANGER = 0.25  # of a guarded place's worth, while an enemy stands in it
+IN_DANGER = 0.1  # of a guarded place's worth, while an enemy stands in it
 SHARE_OF_ARMY = 0.5  # of the army by worth, for what is not held yet
 
 

@@ -17,9 +17,14 @@ from warclock.sim.world.world import World
 class Attack(Order, frozen=True, tag="attack"):
     """Attack ``target`` (the name of a contact), over the ``approach`` edges, not before second ``not_before``.
 
-    ``mode``: normal, charge, land (on a beach) or from_air. ``prisoners`` (take or kill), ``tactic`` and
-    ``no_retreat``: None leaves the standing order. Two and more approach edges are an attack from several
-    directions (MC-BR-16).
+    <<<<<<< HEAD
+        ``mode``: normal, charge, land (on a beach) or from_air. ``prisoners`` (take or kill), ``tactic`` and
+        ``no_retreat``: None leaves the standing order. Two and more approach edges are an attack from several
+        directions (MC-BR-16).
+    =======
+        ``mode``: normal, charge, land (on a beach) or from_air. ``prisoners``: take or kill; None leaves the policy.
+        Two and more approach edges are an attack from several directions (MC-BR-16); they are ways to the next node: in
+        its own node a force attacks by the edge that it came by.
     """
 
     target: str
@@ -105,9 +110,16 @@ def _begin(moment: Moment, force: Force, order: Attack) -> Refusal | None:
         moment.emit(policy, force.side)
     if order.tactic is not None or order.no_retreat is not None:
         set_battle_orders(moment, force, tactic=order.tactic, no_retreat=order.no_retreat)
-    payload = {"order": moment.order, "target": target, "approach": list(order.approach), "mode": order.mode}
+    approach = [] if _here(moment.world, force, target) else list(order.approach)
+    payload = {"order": moment.order, "target": target, "approach": approach, "mode": order.mode}
     moment.start("attack", force.id, max(moment.now, order.not_before), Phase.ATTACK, payload)
     return None
+
+
+def _here(world: World, force: Force, target: str) -> bool:
+    """The target stands in the node that the force came to by some edge: the attack comes by that edge."""
+    known = world.sides[force.side].contacts[target]
+    return bool(force.came_by) and not force.edge and not known.edge and known.node == force.node
 
 
 order_kind(Attack, _domains, _begin, "MC-BATTLE-01", "MC-BR-16", "MC-TACTIC-03", "MC-NORET-01")

@@ -24,7 +24,10 @@ from warclock.sim.world.world import World
 
 
 class Split(Order, frozen=True, tag="split"):
-    """Form a new force out of ``troops`` (count by unit type), under ``leader`` (an officer of the force) or nobody."""
+    """Form a new force out of ``troops`` (count by unit type), under ``leader`` (an officer of the force) or nobody.
+
+    Guns, explosives, siege equipment and medical artifacts stay with the force that keeps its name.
+    """
 
     troops: dict[str, int]
     leader: str | None = None
@@ -77,6 +80,10 @@ def _begin_split(moment: Moment, force: Force, order: Split) -> Refusal | None:
         prisoners={side: _share(force, taken, count) for side, count in force.prisoners.items()},
         unpaid=[_going(day, taken) for day in force.unpaid],
         posture="idle",
+        artillery=False,
+        explosives=False,
+        siege_equipment=(),
+        medical_artifacts=False,
         reported=dict(force.reported),
     )
     reduced = ForceReduced(

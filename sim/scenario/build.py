@@ -31,8 +31,8 @@ def opening_state(scenario: Scenario, seed: int) -> State:
     document = scenario.document
     morale = Fraction(scenario.rulings.get("start_morale", START_MORALE))
     forces = {entry.id: build_force(entry, document.start, morale) for entry in document.forces}
-    nodes = build_nodes(document)
-    edges = build_edges(document, nodes)
+    nodes = build_nodes(document.map)
+    edges = build_edges(document.map, nodes)
     return State(
         header=_header(scenario, seed),
         options=Options(**document.options.figures()),
@@ -172,9 +172,12 @@ def _present(troops: Mapping[str, int]) -> dict[str, int]:
 
 
 def _objectives(document: Document) -> dict[str, Objective]:
+    arriving = [event.force for event in document.events if event.force is not None]
+    strengths = {entry.id: sum(entry.troops.values()) for entry in (*document.forces, *arriving)}
     return {
         entry.id: Objective(
             **{key: value for key, value in entry.figures().items() if value is not None},
+            start_strength=strengths.get(entry.force or "", 0) if entry.kind == "survive" else 0,
         )
         for entry in document.objectives
     }

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from math import comb
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from warclock.sim.dice import Dice, hits_of
+from warclock.sim.rules.bounds import MOST_DICE
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, adjudicable
 from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 
@@ -27,7 +28,7 @@ LEVELS: tuple[Level, ...] = ("automatic", "routine", "standard", "hard", "oscar_
 class Pool(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A number of dice of one colour; below one it is no dice and no GOs (FD-DICE-05)."""
 
-    dice: int
+    dice: Annotated[int, msgspec.Meta(ge=-MOST_DICE, le=MOST_DICE)]
     colour: Colour = "blue"
 
     def with_dice(self, change: int) -> Pool:

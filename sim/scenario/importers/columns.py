@@ -125,10 +125,10 @@ def first_of(text: str) -> str:
 def _counted(leaf: Leaf) -> Located:
     """Numbers of unit types, written ``line: 40, hussars: 12``."""
     counts = Branch(leaf.place)
-    for part in re.split(r"[,;\s]+(?=[a-z0-9])", str(leaf.value).strip()):
-        found = _COUNT.fullmatch(part)
-        if not found:
-            return leaf
-        counts.keys[found[1]] = leaf.place
-        counts.items[found[1]] = Leaf(leaf.place, int(found[2]))
+    text = str(leaf.value)
+    if _COUNT.sub("", text).strip(" ,;"):
+        return leaf
+    for kind, number in _COUNT.findall(text):
+        counts.keys[kind] = leaf.place
+        counts.items[kind] = Leaf(leaf.place, int(number))
     return counts

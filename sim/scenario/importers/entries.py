@@ -35,6 +35,7 @@ class Entries:
         self.kinds = Kinds(settings, found)
         self.ids = Ids()
         self.by_key: dict[str, Branch] = {}
+        self.parallel: dict[int, str] = {}  # what tells a way from others between the same places
         self.unnamed = {name.casefold() for name in settings.unnamed}
 
     def make(self) -> tuple[Listing, Listing]:
@@ -90,6 +91,7 @@ class Entries:
         if start is None or end is None or start is end:
             return None  # a way from a place to itself leads nowhere: turning loops of road data
         entry = self.entry(row, self.edge_columns, EdgeEntry, ("from", "to"))
+        self.parallel[id(entry)] = slug(self.edge_columns.text(row, "key"))
         if "id" in entry.items:
             self.edge_id(entry)
         for name, place in (("from", start), ("to", end)):
@@ -185,7 +187,9 @@ class Entries:
             start, end = edge.items["from"].plain(), edge.items["to"].plain()
             own = edge.items.get("id")
             plain = f"{start}--{end}"
-            given = ids.give(plain if own is None else str(own.plain()))
+            wanted = plain if own is None else str(own.plain())
+            key = self.parallel[id(edge)]
+            given = ids.give(f"{wanted}-{key}" if key and wanted in ids.taken else wanted)
             if given != plain:
                 _put(edge, "id", Leaf(edge.place, given))
             else:

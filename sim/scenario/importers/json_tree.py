@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from msgspec.structs import replace
+
 from warclock.sim.scenario.importers.foreign import ForeignMap
 from warclock.sim.scenario.located import Branch, Leaf, Listing, Located, compose
 from warclock.sim.scenario.problems import Place
@@ -16,7 +18,7 @@ def read_tree(source: Source, found: ForeignMap) -> Branch | None:
     """The object that the file holds; None, with problems noted, where it holds none."""
     text = _PAIR.sub(_joined, source.text.replace("\t", " "))
     root, problems = compose(Source(source.file, text))
-    found.problems += problems
+    found.problems += [replace(problem, text=problem.text.replace("not YAML", "not JSON")) for problem in problems]
     if isinstance(root, Branch):
         return root
     if not problems:
@@ -40,12 +42,15 @@ def listing(root: Branch, *names: str) -> Listing | None:
 
 
 def leaves(branch: Located | None) -> dict[str, Leaf]:
-    """The plain values of a mapping; of lists the first plain value, as exporters of road data mean it."""
+    """The plain values of a mapping; of lists the first one, as road data means it; mappings of numbers as text."""
     found: dict[str, Leaf] = {}
     for name, item in branch.items.items() if isinstance(branch, Branch) else ():
         value = item.items[0] if isinstance(item, Listing) and item.items else item
         if isinstance(value, Leaf):
             found[name] = value
+        elif isinstance(value, Branch):
+            cells = [f"{key}: {part.value}" for key, part in value.items.items() if isinstance(part, Leaf)]
+            found[name] = Leaf(value.place, ", ".join(cells))
     return found
 
 

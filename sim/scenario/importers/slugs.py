@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from warclock.sim.scenario.schema.types import LONGEST_ID
+from warclock.sim.scenario.schema.types import ID, LONGEST_ID
 
 _OTHER = re.compile(r"[^a-z0-9_]+")
 _SPELT = str.maketrans({"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"})
 
 
 def slug(text: str, longest: int = LONGEST_ID) -> str:
-    """The text as an id; empty where it has no Latin letter and no digit."""
+    """The text as an id, unchanged if it is one; empty where it has no Latin letter and no digit."""
+    if len(text) <= longest and ID.fullmatch(text):
+        return text
     spelt = unicodedata.normalize("NFKD", text.casefold().translate(_SPELT))
     plain = "".join(letter for letter in spelt if not unicodedata.combining(letter))
     return _OTHER.sub("-", plain).strip("-_")[:longest].rstrip("-_")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, WithJsonSchema
+from pydantic import Field
 
 from warclock.sim.scenario.schema.types import Model, Terrain
 
@@ -104,7 +104,7 @@ class ImportEntry(Model):
     units: Literal["km", "m", "mile"] | None = Field(
         None, description="Unit of lengths; left out: ``m`` in files that OSMnx wrote, else ``km``."
     )
-    one_way: Annotated[bool | Literal["auto"], WithJsonSchema({"enum": [True, False, "auto"]})] = Field(
+    one_way: bool | Literal["auto"] = Field(
         "auto",
         description="Whether a way leads one way only; ``auto``: as the file says, else where it gives any pair of "
         "places in both directions. Opposite ways that are alike become one.",
