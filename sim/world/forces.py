@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import msgspec
 
-POSTURES = ("idle", "march", "camp", "rest", "defend", "forage", "build", "ambush")
+POSTURES = ("idle", "march", "camp", "rest", "defend", "forage")
+BY_ORDER_ONLY = ("build", "ambush")  # postures that go with a task, in which no force begins a game
 FORMATIONS = ("normal", "tight", "scattered")
 START_MORALE = Fraction(9)
 AFTER_BATTLE = 1 << 40  # due of the injured of a battle that goes on: their week begins at its end (MC-CAS-07)
