@@ -16,10 +16,10 @@ DAWN_HOUR = 5  # second 0 of a game is 05:00 of day 1
 class Phase(IntEnum):
     """When, within one second, a task has its turn."""
 
-    SCRIPT = 10  # what the scenario makes happen: weather, events
     CLOSE = 14  # the last day is over
     DAWN = 20  # 05:00: day number, rest accounts, morale, leavers, in that order over all forces
-    DAWN_PAY = 22  # the unpaid leave
+    DAWN_PAY = 21  # the unpaid leave
+    SCRIPT = 22  # what the scenario makes happen: weather, events
     DAWN_SUPPLY = 24  # supply lines re-checked
     DAWN_GROWTH = 26  # recruits
     DAWN_MILITIA = 27  # the people of an invaded homeland
