@@ -158,7 +158,9 @@ def _(world: World, event: happened.PrisonersFed) -> None:
 
 @applies(happened.SupplyLineChanged)
 def _(world: World, event: happened.SupplyLineChanged) -> None:
-    world.forces[event.force].supply_base = event.base
+    force = world.forces[event.force]
+    force.supply_base = event.base
+    world.index_supply(force)
 
 
 @applies(happened.RecruitsJoined)
