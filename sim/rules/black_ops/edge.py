@@ -7,7 +7,9 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec.structs import replace
 
+from warclock.sim.rules.black_ops.declaration import edge_defence_step
 from warclock.sim.rules.black_ops.rulings import DEFAULT, Rulings
+from warclock.sim.rules.black_ops.turn import Step
 
 STARTING_EDGE = 5
 BUILT_IN_PLAYER_EDGE = 0
@@ -61,6 +63,13 @@ def extra_action(
         return paid
     kept = tuple(one for one in account.extra_turns if one[1] == turn)
     return replace(paid, extra_turns=(*kept, (person, turn)))
+
+
+def back_defence(account: EdgeAccount, step: Step, rulings: Rulings = DEFAULT) -> EdgeAccount | str:
+    """Pay one point for the defence of a whole turn, in the step that the scenario names (BO-INIT-05, BO-EDGE-04)."""
+    if step != edge_defence_step(rulings):
+        return "TOO_LATE"
+    return spend(account, rulings)
 
 
 def roll_problem(spent_on_roll: int, account: EdgeAccount, rulings: Rulings = DEFAULT) -> str | None:
