@@ -58,7 +58,13 @@ def test_a_shot_hits_at_eight() -> None:
 def test_which_skill(weapon: str, skill: str) -> None:
     skills: dict[str, int] = {skill: 7}
     shooter = person("s", of=skilled(**skills))
-    assert first(shot(target(50), shooter=shooter, weapon=weapon, mounted=True), 3).total == 3 + 7 + 1
+    direct = replace(gun(weapon), bursts=None, tags=())
+    assert first(shot(target(50), shooter=shooter, weapon=direct), 3).total == 3 + 7
+
+
+@pytest.mark.rule("BO-RANGED-02")
+def test_launchers_are_not_fired_at_people() -> None:
+    assert code(shot(target(50), weapon="m203")) == "NO_WEAPON"
 
 
 @pytest.mark.rule("BO-RANGED-04")

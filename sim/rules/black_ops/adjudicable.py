@@ -10,11 +10,12 @@ from typing import Any, TypeVar
 import msgspec
 
 from warclock.sim.dice import Dice
-from warclock.sim.odds import distribution
+from warclock.sim.odds import TooManyPaths, distribution
 from warclock.sim.rules.registry import procedure
 
 M = TypeVar("M", bound=msgspec.Struct)
 R = TypeVar("R")
+EXACT_LIMIT = 20_000  # ways of the dice; beyond, exact odds of a crowd would take minutes
 Chances = Mapping[str, Fraction]
 
 
@@ -46,7 +47,10 @@ def adjudicable(
 
     def register(run: Callable[[M, Dice], R]) -> Callable[[M, Dice], R]:
         def enumerate_labels(given: M) -> Chances:
-            return distribution(lambda dice: label_of(run(given, dice)))
+            try:
+                return distribution(lambda dice: label_of(run(given, dice)), EXACT_LIMIT)
+            except TooManyPaths as fault:
+                raise ValueError(f"exact odds are given for fewer persons: {fault}") from None
 
         return procedure(f"black-ops.{name}", *rules, exact=odds or enumerate_labels)(run)
 

@@ -9,7 +9,7 @@ import msgspec
 from warclock.sim.dice import Dice
 from warclock.sim.rules.black_ops.adjudicable import Outcome, Refused, adjudicable
 from warclock.sim.rules.black_ops.checks import Effort, edge_problem, effort_problem, natural_of, own_changes
-from warclock.sim.rules.black_ops.rolls import compare, roll_d12, tally
+from warclock.sim.rules.black_ops.rolls import SIDES, compare, tally
 from warclock.sim.rules.black_ops.sheet import skill_value
 
 
@@ -59,9 +59,9 @@ def notice(given: Notice, dice: Dice) -> NoticeOutcome | Refused:
     total = natural + tally(skill_value(given.person.sheet, "stealth"), own_changes(given, "stealth"), given.edge)
     found = []
     for watcher in given.watchers:
-        die = roll_d12(dice, "perception")
         value = skill_value(watcher.person.sheet, "perception")
-        seen = die + tally(value, own_changes(watcher, "perception"), watcher.edge)
-        found.append(compare((natural, total), (die, seen)) != "first")
+        added = tally(value, own_changes(watcher, "perception"), watcher.edge)
+        unseen = sum(compare((natural, total), (die, die + added)) == "first" for die in range(1, SIDES + 1))
+        found.append(dice.band(SIDES, (unseen,), "perception") == 1)
     ids = tuple(one.person.id for one, saw in zip(given.watchers, found, strict=True) if saw)
     return NoticeOutcome(total, ids, tuple(found))

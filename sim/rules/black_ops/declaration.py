@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from warclock.sim.dice import Dice
 from warclock.sim.rules.black_ops.actions import Order, orders_problem
-from warclock.sim.rules.black_ops.adjudicable import Outcome, adjudicable
+from warclock.sim.rules.black_ops.adjudicable import Outcome
 from warclock.sim.rules.black_ops.persons import Person, acting_problem, state_loss
 from warclock.sim.rules.black_ops.rolls import SealedRoll, roll_d12
 from warclock.sim.rules.black_ops.rulings import DEFAULT, Rulings
 from warclock.sim.rules.black_ops.turn import Combat, Step
+from warclock.sim.rules.registry import procedure
 
 HOLD = Order(kind="hold")
 
@@ -104,15 +105,7 @@ class DeclarationRollsOutcome(Outcome, frozen=True):
     rolled: tuple[RolledOrders, ...]
 
 
-@adjudicable(
-    "declaration_rolls",
-    "BO-INIT-02",
-    "BO-INIT-06",
-    label=lambda outcome: "; ".join(
-        f"{one.id}: " + ", ".join(str(roll.natural) for roll in one.skills if roll) + f" at {one.initiative}"
-        for one in outcome.rolled
-    ),
-)
+@procedure("black-ops.declaration_rolls", "BO-INIT-02", "BO-INIT-06")
 def roll_declarations(given: DeclarationRolls, dice: Dice) -> DeclarationRollsOutcome:
     """Throw the dice that go with declared orders, by ids: each order's skill roll, then initiative (step 4)."""
     rolled = []

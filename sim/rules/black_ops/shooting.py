@@ -81,6 +81,8 @@ def weapon_problem(attack: RangedAttack) -> str | None:
     if attack.weapon is None:
         return "NO_WEAPON"
     weapon, number = attack.gun(), len(attack.targets)
+    if weapon.bursts is not None:
+        return "NO_WEAPON"  # launchers are fired at spots: see ``launch``
     if attack.ammunition.empty:
         return "EMPTY"
     if attack.mode not in weapon.modes:
