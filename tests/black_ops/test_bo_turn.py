@@ -15,7 +15,7 @@ from warclock.sim.rules.black_ops import turn as steps
 from warclock.sim.rules.black_ops.actions import LongAction, Order, interrupted, is_light, orders_problem, worked_on
 from warclock.sim.rules.black_ops.adjudicable import Refused
 from warclock.sim.rules.black_ops.awareness import Awareness, Notice, NoticeOutcome, notice
-from warclock.sim.rules.black_ops.checks import Effort
+from warclock.sim.rules.black_ops.checks import Effort, Grit, GritOutcome, grit_teeth
 from warclock.sim.rules.black_ops.declaration import (
     Declaration,
     DeclarationRolls,
@@ -130,6 +130,26 @@ def test_each_order_has_its_die_and_one_initiative_by_ids() -> None:
     assert [one.initiative for one in outcome.rolled] == [3, 4]
     assert outcome.rolled[0].skills == (None,) and outcome.rolled[1].skills == (SealedRoll(9, 2), None)
     assert [roll.purpose for roll in dice.rolls] == ["initiative", "skill", "initiative"]
+
+
+@pytest.mark.rule("BO-INIT-02", "BO-WOUND-02")
+def test_gritting_is_rolled_last() -> None:
+    declared = Declaration(id="a", orders=(Order(kind="skill"),), grit="willpower")
+    dice = ScriptedDice([3, 9, 10])
+    (rolled,) = roll_declarations(
+        DeclarationRolls(declarers=(Declarer(person=person("a"), declaration=declared),)), dice
+    ).rolled
+    assert [roll.purpose for roll in dice.rolls] == ["skill", "initiative", "grit"] and rolled.grit == 10
+    outcome = grit_teeth(Grit(person=person("a", hp=4), natural=rolled.grit), ScriptedDice([]))
+    assert isinstance(outcome, GritOutcome) and outcome.verdict.total == 11
+
+
+@pytest.mark.rule("BO-EDGE-02")
+def test_an_extra_action_follows_the_first() -> None:
+    combat = steps.after_rolls(at_step("rolls"), ("b", "a"))
+    extra = steps.with_extra_action(combat)
+    assert extra.slots == ("b", "b", "a") and steps.actor(steps.advance(extra)) == "b"
+    assert steps.with_extra_action(COMBAT) == COMBAT
 
 
 @pytest.mark.rule("BO-INIT-02")

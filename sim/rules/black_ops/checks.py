@@ -22,6 +22,7 @@ from warclock.sim.rules.black_ops.rolls import (
     STANDARD_TN,
     Contest,
     EdgeUse,
+    Natural,
     SealedRoll,
     TargetNumber,
     Verdict,
@@ -159,6 +160,7 @@ class Grit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     person: Person
     skill: Literal["endurance", "willpower"] = "endurance"
     denied: bool = False  # the referee finds him too badly hurt
+    natural: Natural | None = None  # rolled with the declaration; None: rolled now
     edge: EdgeUse = "none"
     turn: int = 1
     now_s: int = 0
@@ -194,7 +196,7 @@ def grit_teeth(given: Grit, dice: Dice) -> GritOutcome | Refused:
     problem = grit_problem(given) or edge_problem(given.edge, changes, given.rulings)
     if problem is not None:
         return Refused(problem)
-    natural = roll_d12(dice, "grit")
+    natural = given.natural if given.natural is not None else roll_d12(dice, "grit")
     total = natural + tally(skill_value(given.person.sheet, given.skill), changes, given.edge)
     verdict = judge(natural, total, GRIT_TN)
     condition = replace(

@@ -92,11 +92,15 @@ class DeclarationRolls(msgspec.Struct, frozen=True, forbid_unknown_fields=True, 
 
 
 class RolledOrders(msgspec.Struct, frozen=True):
-    """One person's dice of the turn: one for each order with a roll, his initiative; sealed till they count."""
+    """One person's dice of the turn: one for each order with a roll, his initiative, gritting if he declared it.
+
+    Sealed till they count.
+    """
 
     id: str
     skills: tuple[SealedRoll | None, ...]
     initiative: int
+    grit: int | None = None
 
 
 class DeclarationRollsOutcome(Outcome, frozen=True):
@@ -107,12 +111,14 @@ class DeclarationRollsOutcome(Outcome, frozen=True):
 
 @procedure("black-ops.declaration_rolls", "BO-INIT-02", "BO-INIT-06")
 def roll_declarations(given: DeclarationRolls, dice: Dice) -> DeclarationRollsOutcome:
-    """Throw the dice that go with declared orders, by ids: each order's skill roll, then initiative (step 4)."""
+    """Throw the dice that go with declared orders, by ids: skill rolls, initiative, gritting (step 4)."""
     rolled = []
     for one in sorted(given.declarers, key=lambda declarer: declarer.declaration.id):
         penalty = state_loss(one.person, given.turn, given.now_s, given.rulings)
         skills = tuple(
             SealedRoll(roll_d12(dice, "skill"), penalty) if order.rolls else None for order in one.declaration.orders
         )
-        rolled.append(RolledOrders(one.declaration.id, skills, roll_d12(dice, "initiative")))
+        initiative = roll_d12(dice, "initiative")
+        grit = roll_d12(dice, "grit") if one.declaration.grit is not None else None
+        rolled.append(RolledOrders(one.declaration.id, skills, initiative, grit))
     return DeclarationRollsOutcome(tuple(rolled))

@@ -48,6 +48,15 @@ def actor(combat: Combat) -> str | None:
     return combat.slots[combat.slot]
 
 
+def with_extra_action(combat: Combat) -> Combat:
+    """The actor's slot twice: an extra action comes directly after his first (BO-EDGE-02)."""
+    who = actor(combat)
+    if who is None:
+        return combat
+    here = combat.slot + 1
+    return replace(combat, slots=(*combat.slots[:here], who, *combat.slots[here:]))
+
+
 def turn_length_s(rulings: Rulings = DEFAULT) -> int:
     """Seconds of a turn (BO-TURN-01, BOR-07)."""
     return rulings.turn_seconds
