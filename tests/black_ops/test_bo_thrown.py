@@ -15,7 +15,7 @@ from warclock.sim.rules.black_ops.ammunition import Ammunition
 from warclock.sim.rules.black_ops.bursts import CLOCK_FACE, Bystander, Spot, scatter_m, zone_of
 from warclock.sim.rules.black_ops.catalogue import grenade, gun, standard
 from warclock.sim.rules.black_ops.elusive import Refuge
-from warclock.sim.rules.black_ops.entries import Grenade
+from warclock.sim.rules.black_ops.entries import Armour, Grenade
 from warclock.sim.rules.black_ops.indirect import (
     Battery,
     CallFire,
@@ -27,7 +27,7 @@ from warclock.sim.rules.black_ops.indirect import (
     explode,
     launch,
 )
-from warclock.sim.rules.black_ops.persons import Burn, hp_of
+from warclock.sim.rules.black_ops.persons import Burn, Worn, hp_of
 from warclock.sim.rules.black_ops.ranges import RANGE_CHANGE
 from warclock.sim.rules.black_ops.rolls import judge
 from warclock.sim.rules.black_ops.rulings import Rulings
@@ -128,6 +128,9 @@ def test_fire_ignores_armour_and_burns_on() -> None:
     assert hit.taken == 5 and hit.person.condition.burns == (Burn(damage=5, due_s=103, left=2),)
     (hit,) = tossed(4, grenade="white_phosphorus", bystanders=vest, now_s=100).results
     assert hit.taken == 3 and hit.person.condition.burns == (Burn(damage=2, due_s=103, left=3),)
+    asbestos = Worn(item=Armour(id="asbestos", dr=4, works_against={"fire": "full"}))
+    clad = Bystander(person=replace(person("v"), armour=(asbestos,)))
+    assert tossed(4, grenade="thermite", bystanders=(clad,)).results[0].taken == 5
     assert tossed(4, grenade="white_phosphorus", now_s=100).smoke_until_s == 130
     assert tossed(4, now_s=100).smoke_until_s is None
     assert zone_of(grenade("thermite"), Spot(Fraction(1, 2)), Spot()) == "full"
