@@ -1,4 +1,4 @@
-"""Declaration, initiative, steps of a turn, actions, awareness (BO-INIT, BO-TURN)."""
+"""Declaration, initiative, steps of a turn (BO-INIT, BO-TURN-01)."""
 
 from __future__ import annotations
 
@@ -12,16 +12,14 @@ from msgspec.structs import replace
 from warclock.sim import wire
 from warclock.sim.dice import ScriptedDice
 from warclock.sim.rules.black_ops import turn as steps
-from warclock.sim.rules.black_ops.actions import LongAction, Order, interrupted, is_light, orders_problem, worked_on
+from warclock.sim.rules.black_ops.actions import Order
 from warclock.sim.rules.black_ops.adjudicable import Refused
-from warclock.sim.rules.black_ops.awareness import Awareness, Notice, NoticeOutcome, notice
-from warclock.sim.rules.black_ops.checks import Effort, Grit, GritOutcome, grit_teeth
+from warclock.sim.rules.black_ops.checks import Grit, GritOutcome, grit_teeth
 from warclock.sim.rules.black_ops.declaration import (
     Declaration,
     DeclarationRolls,
     Declarations,
     Declarer,
-    checked,
     closed,
     declare,
     edge_defence_step,
@@ -30,7 +28,6 @@ from warclock.sim.rules.black_ops.declaration import (
 )
 from warclock.sim.rules.black_ops.elusive import Refuge
 from warclock.sim.rules.black_ops.initiative import Contender, Initiative, InitiativeOutcome, roll_initiative
-from warclock.sim.rules.black_ops.persons import Condition
 from warclock.sim.rules.black_ops.rolls import SealedRoll
 from warclock.sim.rules.black_ops.rulings import Rulings
 from warclock.sim.rules.black_ops.shooting import shoot
@@ -78,6 +75,7 @@ def test_the_scenario_may_name_another_skill() -> None:
 
 @pytest.mark.rule("BO-INIT-06")
 def test_friend_and_foe_are_in_one_order_and_exact_odds_say_so() -> None:
+    assert order_of([5, 6, 7], person("blue-1"), person("red-1"), person("npc")) == ["npc", "red-1", "blue-1"]
     given = Initiative(contenders=tuple(Contender(person=person(name)) for name in "abc"))
     exact = PROCEDURES["black-ops.initiative"].exact
     assert exact is not None
@@ -231,83 +229,3 @@ def test_a_turn_is_three_seconds_or_two() -> None:
     assert steps.turn_length_s() == 3 and steps.turn_length_s(Rulings(turn_seconds=2)) == 2
     end = steps.advance(at_step("battlefield"), Rulings(turn_seconds=2))
     assert (end.step, end.due_s) == ("end", 102) and steps.advance(end).started_s == 102
-
-
-@pytest.mark.rule("BO-TURN-02", "BO-TURN-04")
-@pytest.mark.parametrize(
-    ("orders", "problem"),
-    [
-        ([Order(kind="shoot")], None),
-        ([Order(kind="shoot"), Order(kind="move")], None),
-        ([Order(kind="shoot"), Order(kind="move"), Order(kind="reload")], "TOO_MANY_ACTIONS"),
-        ([Order(kind="shoot"), Order(kind="move", gait="sprint")], "TOO_INVOLVED"),
-        ([Order(kind="shoot", mounted=True), Order(kind="move")], "TOO_INVOLVED"),
-        ([Order(kind="shoot"), Order(kind="throw")], "TOO_INVOLVED"),
-        ([Order(kind="melee"), Order(kind="take_cover")], None),
-        ([Order(kind="move"), Order(kind="skill")], None),
-        ([Order(kind="move"), Order(kind="skill", turns_needed=2)], "TOO_INVOLVED"),
-        ([Order(kind="heal"), Order(kind="move")], "TOO_INVOLVED"),
-        ([Order(kind="skill", turns_needed=2)], "TOO_INVOLVED"),
-        ([Order(kind="long_action", turns_needed=2)], None),
-    ],
-)
-def test_one_action_or_two_light_ones(orders: list[Order], problem: str | None) -> None:
-    assert orders_problem(orders) == problem
-
-
-@pytest.mark.rule("BO-TURN-04")
-def test_the_light_actions() -> None:
-    light = [kind for kind in ALL_KINDS if is_light(Order(kind=kind))]
-    assert sorted(light) == sorted(["shoot", "throw", "melee", "move", "take_cover", "posture", "reload", "skill"])
-
-
-ALL_KINDS: tuple[Any, ...] = (
-    *("shoot", "aim", "throw", "mount", "unmount", "launch", "call_fire", "melee", "move", "take_cover", "posture"),
-    *("long_action", "skill", "reload", "swap_plates", "heal", "hold"),
-)
-
-
-@pytest.mark.rule("BO-TURN-02")
-def test_a_refused_order_holds() -> None:
-    wanted = Declaration(id="a", orders=(Order(kind="shoot"), Order(kind="throw")))
-    held, code = checked(wanted, person("a"), 1)
-    assert held.orders[0].kind == "hold" and code == "TOO_INVOLVED"
-    assert checked(replace(wanted, orders=(Order(kind="shoot"),)), person("a"), 1)[1] == ""
-
-
-@pytest.mark.rule("BO-TURN-05", "BO-ELUSIVE-04")
-def test_a_forfeited_turn_has_no_actions() -> None:
-    owing = person("a", condition=Condition(forfeited=(4,)))
-    assert checked(Declaration(id="a"), owing, 4)[1] == "TURN_FORFEITED"
-    assert checked(Declaration(id="a"), owing, 5)[1] == ""
-
-
-@pytest.mark.rule("BO-TURN-03")
-def test_long_actions_take_their_turns_and_roll_in_the_last() -> None:
-    work = LongAction(task="hack", turns_needed=3)
-    rolls = []
-    while work is not None:
-        rolls.append(work.roll_due)
-        before, work = work, worked_on(work)  # type: ignore[assignment]
-    assert rolls == [False, False, True]
-    assert interrupted(before).turns_done == 0 and not interrupted(before).roll_due
-    assert not Order(kind="skill", turns_needed=2).rolls and Order(kind="skill").rolls
-
-
-def watcher(name: str, **more: Any) -> Effort:
-    return Effort(person=person(name, **more))
-
-
-@pytest.mark.rule("BO-ATTR-03", "BO-ATTR-06")
-def test_hiding_is_stealth_against_perception_and_a_tie_is_noticed() -> None:
-    hider = person("h", of=skilled(stealth=6))
-    given = Notice(person=hider, watchers=(watcher("x"), watcher("y", of=skilled(perception=5)), watcher("z")))
-    outcome = notice(given, ScriptedDice([5, 6, 6, 7]))
-    assert isinstance(outcome, NoticeOutcome)
-    assert outcome.stealth_total == 11 and outcome.noticed_by == ("y", "z") and outcome.noticed == (False, True, True)
-
-
-def test_awareness_lasts_and_a_shot_gives_the_shooter_away() -> None:
-    known = Awareness().learned(("x", "y"), "h")
-    assert known.knows("x", "h") and not known.knows("h", "x")
-    assert known.learned(("x", "h"), "h") == known

@@ -21,7 +21,7 @@ from warclock.sim.rules.black_ops.armour import (
     worn_down,
 )
 from warclock.sim.rules.black_ops.checks import Grit, GritOutcome, grit_teeth
-from warclock.sim.rules.black_ops.damage import halved, hit_damage, lose_hp, suffer, wound_effects
+from warclock.sim.rules.black_ops.damage import halved, hit_damage, lose_hp, stand_up, suffer, wound_effects
 from warclock.sim.rules.black_ops.entries import Armour
 from warclock.sim.rules.black_ops.healing import (
     Heal,
@@ -163,8 +163,9 @@ def test_effects_of_wounds_by_option() -> None:
     assert wound_effects(9, 10) == ()
     assert wound_effects(3, 10, TABLE) == () and wound_effects(4, 10, TABLE) == ("knocked_down",)
     assert wound_effects(5, 10, TABLE) == ("knocked_down", "bleeding") and wound_effects(2, 4, TABLE) == ("bleeding",)
-    hurt = suffer(person(), 5, "bullet", now_s=100, rulings=TABLE).person.condition
-    assert hurt.knocked_down and hurt.bleeding_due_s == 130
+    down = suffer(person(), 5, "bullet", now_s=100, rulings=TABLE).person
+    assert down.condition.knocked_down and down.condition.bleeding_due_s == 130
+    assert not stand_up(down).condition.knocked_down and hp_of(stand_up(down)) == 5
     plain = suffer(person(), 5, "bullet", now_s=100).person.condition
     assert not plain.knocked_down and plain.bleeding_due_s is None
 

@@ -80,6 +80,11 @@ def suffer(
     return Harm(taken, effects, replace(after, condition=condition))
 
 
+def stand_up(person: Person) -> Person:
+    """On his feet again after an action of standing up (BO-WOUND-04)."""
+    return replace(person, condition=replace(person.condition, knocked_down=False))
+
+
 class Damage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Harm that needs no attack roll: an explosion, a fall, whatever the referee rules."""
 
