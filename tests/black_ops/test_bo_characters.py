@@ -88,7 +88,9 @@ def test_group_values_by_method(method: Any, groups: tuple[int, ...], problem: s
 
 @pytest.mark.rule("BO-ATTR-02")
 def test_all_four_groups_need_a_value() -> None:
-    assert sheet_problem(Sheet(groups={"agility": 4})) == "GROUP_VALUES_INVALID"
+    incomplete = Sheet(groups={"agility": 4})
+    assert sheet_problem(incomplete) == "GROUP_VALUES_INVALID"
+    assert skill_value(incomplete, "driving") == 0 and maximum_hp(incomplete) == 6
 
 
 @pytest.mark.rule("BO-ATTR-07")

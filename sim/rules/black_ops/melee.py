@@ -13,7 +13,7 @@ from warclock.sim.rules.black_ops.damage import Harm, halved, suffer
 from warclock.sim.rules.black_ops.entries import MeleeWeapon
 from warclock.sim.rules.black_ops.persons import Person, State, defence_edge, state_loss, state_of
 from warclock.sim.rules.black_ops.rolls import Contest, compare, roll_d12, tally
-from warclock.sim.rules.black_ops.sheet import Sheet
+from warclock.sim.rules.black_ops.sheet import Sheet, group_value
 from warclock.sim.rules.black_ops.skills import Group, other_melee_group
 
 REACH_M = 2  # BOR-34
@@ -23,7 +23,7 @@ Blow = Literal["miss", "hit", "both"]
 
 def body_damage(sheet: Sheet, rolled: Group) -> int:
     """Half of the group that is not rolled, rounded up (BO-MELEE-02)."""
-    return -(-sheet.groups[other_melee_group(rolled)] // 2)
+    return -(-group_value(sheet, other_melee_group(rolled)) // 2)
 
 
 def blow_damage(sheet: Sheet, rolled: Group, weapon: str | MeleeWeapon) -> int:
@@ -85,7 +85,7 @@ def defence_roll(given: Melee, dice: Dice) -> tuple[int, int]:
     loss = state_loss(defender, given.turn, given.now_s, given.rulings)
     edge = defence_edge(defender, given.rulings)
     natural = roll_d12(dice, "defence")
-    return natural, natural + tally(defender.sheet.groups[defender.defend_with], (-loss,), edge)
+    return natural, natural + tally(group_value(defender.sheet, defender.defend_with), (-loss,), edge)
 
 
 def _figures(given: Melee, result: Contest, margin: int) -> tuple[int, int]:
@@ -130,7 +130,7 @@ def fight(given: Melee, dice: Dice) -> MeleeOutcome | Refused:
     if problem is not None:
         return Refused(problem)
     natural = natural_of(given, dice, "attack")
-    total = natural + tally(given.person.sheet.groups[given.group], _attack_changes(given), given.edge)
+    total = natural + tally(group_value(given.person.sheet, given.group), _attack_changes(given), given.edge)
     defence: tuple[int, int] | None = None
     result: Contest = "second" if natural == 1 else "first"
     if given.aware and state_of(given.defender, given.rulings) == "able":

@@ -75,14 +75,19 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     biography: str = ""
 
 
+def group_value(sheet: Sheet, group: Group) -> int:
+    """The number of a group, 0 where the sheet has none; nothing changes it (BO-ATTR-01, BO-ATTR-07)."""
+    return sheet.groups.get(group, 0)
+
+
 def base_of(sheet: Sheet, skill: Skill) -> int:
     """The base: the value of the skill's own group, or after a swap of the partner's (BO-ATTR-07, BO-SWAP-01)."""
     for swap in sheet.swaps:
         if skill == swap.one:
-            return sheet.groups[GROUP_OF[swap.other]]
+            return group_value(sheet, GROUP_OF[swap.other])
         if skill == swap.other:
-            return sheet.groups[GROUP_OF[swap.one]]
-    return sheet.groups[GROUP_OF[skill]]
+            return group_value(sheet, GROUP_OF[swap.one])
+    return group_value(sheet, GROUP_OF[skill])
 
 
 def trait_bonus(sheet: Sheet, skill: Skill) -> int:
