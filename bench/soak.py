@@ -15,6 +15,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 from results import keep
@@ -32,7 +33,8 @@ from warclock.sim.phases import DAY
 from warclock.sim.scenario import load, opening_state
 from warclock.sim.world.world import World
 
-SCENARIOS = {"two-valleys": 20, "three-rivers": 10, "hawkoid-ambush": 3, "navarre-1810": 8}  # days played
+EVERYTHING = str(Path(__file__).with_name("everything.yaml"))  # ships, flyers, fords, hunger, three sides at war
+SCENARIOS = {"two-valleys": 20, "three-rivers": 10, "hawkoid-ambush": 3, "navarre-1810": 8, EVERYTHING: 12}  # days
 SEATS = ("wild", "wild", "random", "steady", "idle")
 MOST_ORDERS = 3  # of one wild force at one decision
 SURRENDERS = 300  # one wild order to surrender in so many is given
@@ -197,7 +199,7 @@ def _force_problems(world: World, name: str) -> Iterator[str]:
 
 def soak(name: str, seed: int, counts: Counter[str]) -> None:
     """Play one case twice and compare. Raises Broken."""
-    pick = random.Random(f"{name} {seed}")  # of the test, not of the game
+    pick = random.Random(f"{Path(name).stem} {seed}")  # of the test, not of the game
     until = SCENARIOS[name] * DAY
     opened = game, line = new_game(name, seed)
     seats = {side: pick.choice(SEATS) for side in sorted(game.world.sides)}
@@ -211,7 +213,7 @@ def soak(name: str, seed: int, counts: Counter[str]) -> None:
     first, *rows = read_lines(text.splitlines())
     if Game(fold(World(opening_of(first)), rows)).digest() != game.digest():
         raise Broken("folding the journal gives another world")
-    counts.update({"games": 1, "events": len(rows), f"games of {name}": 1})
+    counts.update({"games": 1, "events": len(rows), f"games of {Path(name).stem}": 1})
     counts[f"outcome {game.outcome.reason if game.outcome else 'cut off'}"] += 1
     counts.update(row.kind for row in rows if row.kind in ("BattleFought", "ForcesMerged", "ForceEnded"))
 
@@ -233,7 +235,7 @@ def main() -> None:
             try:
                 soak(name, seed, counts)
             except Exception as fault:  # one broken game is told, the others are played
-                broken.append(f"{name} seed {seed}: {type(fault).__name__}: {fault}")
+                broken.append(f"{Path(name).stem} seed {seed}: {type(fault).__name__}: {fault}")
                 print(broken[-1][:2000], flush=True)
         else:
             continue

@@ -15,6 +15,7 @@ Count = Annotated[int, msgspec.Meta(ge=0)]
 Positive = Annotated[int, msgspec.Meta(ge=1)]
 DiceCount = Annotated[int, msgspec.Meta(ge=0, le=MOST_DICE)]
 Figure = Annotated[int, msgspec.Meta(ge=0, le=HIGHEST_FIGURE)]  # an attribute, rating, level or target number
+Shift = Annotated[int, msgspec.Meta(ge=-HIGHEST_FIGURE, le=HIGHEST_FIGURE)]  # a figure that may be below 0
 
 
 def check_distances(**metres: Fraction | int) -> None:
