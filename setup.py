@@ -15,6 +15,6 @@ setup(
     package_data={
         "warclock.scenarios": ["*.yaml", "*.json", "**/*.yaml", "**/*.json", "**/*.csv"],
         "warclock.sim": ["rules/*/*.json", "rules/*/*.yaml"],
-        "warclock.v1": ["*.proto"],
+        "warclock.v1": ["*.proto", "*.pyi"],
     },
 )

@@ -26,9 +26,9 @@ Put = Callable[[Any, Any], None]
 
 def fill(message: Any, source: Any) -> Any:
     """Set every field that ``source`` (a struct or a mapping) has; returns the message."""
-    get = source.get if isinstance(source, Mapping) else lambda name: getattr(source, name, None)
+    named = isinstance(source, Mapping)
     for name, put in _plan(message.DESCRIPTOR):
-        value = get(name)
+        value = source.get(name) if named else getattr(source, name, None)
         if value is not None:
             put(message, value)
     return message

@@ -78,9 +78,7 @@ class NewsDesk:
         self.contacts: dict[str, Contact] = dict(own.contacts)
         self.sides_of = {name: each.side for name, each in opening.forces.items()}
         self._names = {name: contact.id for name, contact in self.contacts.items()}
-        self._hostile = {
-            other.id: other.id in own.enemies or side in other.enemies for other in opening.sides.values()
-        }
+        self._hostile = {other.id: other.id in own.enemies or side in other.enemies for other in opening.sides.values()}
 
     def tell(self, second: int, event: Event, audience: tuple[str, ...]) -> News | None:
         """What the seat is told of the next row of the journal, or None."""

@@ -34,9 +34,14 @@ class Desk(Protocol):
     rulings: dict[str, Any]
     contacts: dict[str, Contact]
 
-    def owns(self, name: str) -> bool: ...
-    def name_of(self, name: str) -> str: ...
-    def sees(self, name: str) -> bool: ...
+    def owns(self, name: str) -> bool:
+        """The force is, or was, of the seat's side."""
+
+    def name_of(self, name: str) -> str:
+        """The seat's name of another side's force."""
+
+    def sees(self, name: str) -> bool:
+        """The force is a contact in sight."""
 
 
 def battle_opened(desk: Desk, event: BattleBegan) -> BattleOpened:

@@ -158,5 +158,3 @@ class News(msgspec.Struct, frozen=True, gc=False):
     second: int
     kind: str
     what: Any
-
-

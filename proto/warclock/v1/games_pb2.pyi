@@ -241,12 +241,14 @@ class ForkGameRequest(_message.Message):
     def __init__(self, game: _Optional[str] = ...) -> None: ...
 
 class ForkGameResponse(_message.Message):
-    __slots__ = ("game", "owner_token")
+    __slots__ = ("game", "owner_token", "join_secret")
     GAME_FIELD_NUMBER: _ClassVar[int]
     OWNER_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    JOIN_SECRET_FIELD_NUMBER: _ClassVar[int]
     game: Game
     owner_token: str
-    def __init__(self, game: _Optional[_Union[Game, _Mapping]] = ..., owner_token: _Optional[str] = ...) -> None: ...
+    join_secret: str
+    def __init__(self, game: _Optional[_Union[Game, _Mapping]] = ..., owner_token: _Optional[str] = ..., join_secret: _Optional[str] = ...) -> None: ...
 
 class ExportJournalRequest(_message.Message):
     __slots__ = ("game",)
