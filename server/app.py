@@ -16,6 +16,7 @@ from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
 from warclock.server.adjudication_service import Adjudication
+from warclock.server.decoding import Decoding
 from warclock.server.games_service import Games
 from warclock.server.host import Host
 from warclock.server.records import StoreFailed
@@ -79,7 +80,7 @@ class Server:
             ("grpc.so_reuseport", 0),  # a second server on the port is told so
             ("grpc.http2.min_ping_interval_without_data_ms", 10_000),
         ]
-        server = grpc.aio.server(options=options)
+        server = grpc.aio.server(options=options, interceptors=[Decoding()])
         names = [reflection.SERVICE_NAME, health.SERVICE_NAME]
         for module, add, service in SERVICES:
             add(service(self.host), server)

@@ -13,6 +13,7 @@ from typing import Any
 
 import grpc
 
+from warclock.server.decoding import check_message
 from warclock.server.refusals import Refused, abort
 
 LOG = logging.getLogger("warclock.server")
@@ -25,6 +26,7 @@ def unary(method: Callable[[Any, Any, Any], Awaitable[Any]]) -> Callable[[Any, A
     async def answered(self: Any, request: Any, context: Any) -> Any:
         call = Call(method.__name__, request)
         try:
+            check_message(request)
             answer = await method(self, request, context)
         except BaseException as fault:
             await call.failed(fault, context)
@@ -43,6 +45,7 @@ def stream(method: Callable[[Any, Any, Any], AsyncIterator[Any]]) -> Callable[[A
         call = Call(method.__name__, request)
         answers = method(self, request, context)
         try:
+            check_message(request)
             async for answer in answers:
                 yield answer
         except GeneratorExit:

@@ -8,6 +8,7 @@ from typing import Any
 import grpc
 
 from warclock.server import seat_calls
+from warclock.server.decoding import check_message
 from warclock.server.following import answer, follow, write
 from warclock.server.host import Host
 from warclock.server.pacing import LiveGame
@@ -58,8 +59,9 @@ class PlayStream:
             await self._write(await self._answer(said))
 
     async def _answer(self, said: Any) -> Any:
-        what = said.WhichOneof("say")
         try:
+            check_message(said)
+            what = said.WhichOneof("say")
             if what not in ANSWERS:
                 raise invalid("one of submit, withdraw, commit, observe and list_options has to be set", "say")
             name, work = ANSWERS[what]
@@ -72,7 +74,7 @@ class PlayStream:
                 field=refused.field,
                 order=refused.more.get("order", ""),
             )
-            return pb.PlayResponse(refused=told, request=said.request)
+            return pb.PlayResponse(refused=told, request=getattr(said, "request", 0))
         return pb.PlayResponse(request=said.request, **{name: result})
 
     async def _write(self, message: Any) -> None:

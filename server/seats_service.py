@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from warclock.server import seat_calls
 from warclock.server.calls import unary
+from warclock.server.decoding import check_message
 from warclock.server.following import answer, follow, write
 from warclock.server.host import Host
 from warclock.server.pacing import LiveGame
@@ -85,6 +86,7 @@ class Seats(seats_pb2_grpc.SeatsServicer):
     async def Play(self, request: Any, context: Any) -> None:  # noqa: N802
         """Play over one stream."""
         first = await context.read()
+        check_message(first)
         if first is grpc.aio.EOF or first.WhichOneof("say") != "hello":
             raise invalid("the first message has to be a hello", "hello")
         live, side = await self._seat(first.hello, context)
