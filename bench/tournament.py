@@ -1,6 +1,6 @@
 """A tournament of two commanders on a symmetric scenario, seats swapped, every seed listed.
 
-    python bench/tournament.py steady random --games 100 --scenario two-valleys --out bench/results
+    python bench/tournament.py steady idle random --games 100 --scenario two-valleys [--write]
 
 Game ``i`` of a pairing is played with seed ``first + i // 2``; in even games the first commander has the first seat
 (by side id), in odd games the second, so every seed is played from both seats. A draw is nobody's win.
@@ -9,13 +9,11 @@ Game ``i`` of a pairing is played with seed ``first + i // 2``; in even games th
 from __future__ import annotations
 
 import argparse
-import json
 import time
 from collections.abc import Iterator
-from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
+from results import keep
 from tqdm import tqdm
 
 from warclock.sim.commanders import COMMANDERS
@@ -81,6 +79,7 @@ def score(first: str, second: str, results: list[dict[str, Any]]) -> dict[str, A
         "losses": losses,
         "refused": sum(len(result["refused"]) for result in results),
         "seeds": sorted({result["seed"] for result in results}),
+        "seconds_a_game": round(sum(result["seconds"] for result in results) / len(results), 3),
         "not_won": [result for result in results if result["winner"] != "first"],
     }
 
@@ -93,24 +92,15 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100, help="of each pairing; an even number swaps all seats")
     parser.add_argument("--scenario", default="two-valleys")
     parser.add_argument("--seed", type=int, default=1, help="the first seed")
-    parser.add_argument("--out", type=Path, help="folder for tournament-YYYY-MM-DD.json")
+    parser.add_argument("--write", action="store_true", help="keep the results, dated, in bench/results/")
     asked = parser.parse_args()
-    loaded = load(asked.scenario)
+    scenario = load(asked.scenario).scenario
     pairings = []
     for second in asked.second:
-        played = pairing(loaded.scenario, asked.first, second, asked.games, asked.seed)
+        played = pairing(scenario, asked.first, second, asked.games, asked.seed)
         results = list(tqdm(played, total=asked.games, desc=f"{asked.first} - {second}", leave=False, disable=None))
         pairings.append(score(asked.first, second, results))
-        row = pairings[-1]
-        print(
-            f"{asked.first} - {second}: {row['wins']} won, {row['draws']} drawn, {row['losses']} lost of"
-            f" {row['games']}, {row['refused']} orders refused, seeds {row['seeds'][0]}-{row['seeds'][-1]}"
-        )
-    if asked.out is not None:
-        day = datetime.now(UTC).date().isoformat()
-        asked.out.mkdir(parents=True, exist_ok=True)
-        report = {"date": day, "scenario": asked.scenario, "pairings": pairings}
-        (asked.out / f"tournament-{day}.json").write_text(json.dumps(report, indent=1) + "\n")
+    keep("tournament", {"scenario": asked.scenario, "pairings": pairings}, asked.write)
 
 
 if __name__ == "__main__":

@@ -20,8 +20,9 @@ RUN_NAME = "run.json"
 SAVE_NAME = "save.warclock"
 TRANSCRIPT_NAME = "transcript.txt"
 REPORT_NAME = "report.md"
+PAGE_NAME = "report.html"
 CRASH_NAME = "crash.txt"
-NAMES = (RUN_NAME, JOURNAL_NAME, SAVE_NAME, TRANSCRIPT_NAME, REPORT_NAME, CRASH_NAME)
+NAMES = (RUN_NAME, JOURNAL_NAME, SAVE_NAME, TRANSCRIPT_NAME, REPORT_NAME, PAGE_NAME, CRASH_NAME)
 
 
 class RunFolderFault(Exception):

@@ -7,7 +7,7 @@ bits come from blake2b of the standard library, so a stream is the same on every
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from typing import Protocol
 
@@ -47,6 +47,18 @@ class Dice(Protocol):
 def sum_of(dice: Dice, count: int, sides: int, purpose: str) -> int:
     """The total of ``count`` dice of ``sides`` sides (2d10 is ``sum_of(dice, 2, 10, ...)``)."""
     return sum(dice.roll(sides, purpose) for _ in range(count))
+
+
+def hits_of(dice: Dice, count: int, sides: int, at_least: int, purpose: str) -> int:
+    """Throw ``count`` dice with ``sides`` sides, return how many show ``at_least`` or more (0 to ``count``).
+
+    Use this for a pool of which only the number of successes matters: dice that can count for themselves (a method
+    ``hits`` with these arguments, as those of exact odds have) take one branch a number instead of one a combination.
+    """
+    count_hits: Callable[[int, int, int, str], int] | None = getattr(dice, "hits", None)
+    if count_hits is not None:
+        return count_hits(count, sides, at_least, purpose)
+    return sum(dice.roll(sides, purpose) >= at_least for _ in range(count))
 
 
 class _Recorded:

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from math import sqrt
+from functools import cache
+from itertools import accumulate
+from math import comb, sqrt
 from typing import NamedTuple, TypeVar
 
 from warclock.sim.dice import Dice, KeyedDice, Roll
@@ -49,11 +51,24 @@ class PathDice:
         self.rolls.append(Roll(purpose, sides, self.path[self._at - 1].uppers[branch]))
         return branch
 
+    def hits(self, count: int, sides: int, at_least: int, purpose: str) -> int:
+        """See ``hits_of``: one branch a number of successes; the faces recorded are the highest of each kind."""
+        number = self._choose(_success_counts(count, sides, at_least)) if count > 0 else 0
+        self.rolls.extend(Roll(purpose, sides, sides if die < number else at_least - 1) for die in range(count))
+        return number
+
     def _choose(self, uppers: Sequence[int]) -> int:
         if self._at == len(self.path):
             self.path.append(_Choice(_next_branch(uppers, -1), uppers))
         self._at += 1
         return self.path[self._at - 1].branch
+
+
+@cache
+def _success_counts(count: int, sides: int, at_least: int) -> tuple[int, ...]:
+    """In how many of the sides**count ways at most 0, 1, ... ``count`` of the dice show ``at_least`` or more."""
+    good = min(max(sides - at_least + 1, 0), sides)
+    return tuple(accumulate(comb(count, k) * good**k * (sides - good) ** (count - k) for k in range(count + 1)))
 
 
 def _next_branch(uppers: Sequence[int], after: int) -> int:

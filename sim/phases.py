@@ -24,13 +24,14 @@ class Phase(IntEnum):
     DAWN_ORDERS = 28  # orders on their way mature
     HEALING = 30  # cohorts recover
     BATTLE_END = 40  # results, retreat, prisoners, morale
+    LOADED = 46  # loads taken on, before the march of the same hour sets out
     MARCH = 50  # progress, arrival, contact
     HOURS = 56  # camp, march hours and rest begin and end
     SUPPER = 60  # 20:00: forage, rations, wages
     SCORE = 66  # points for what is held
     DECISION = 70  # seats are asked
     ORDERS = 74  # orders of a closed decision begin
-    WORK = 76  # hourly work of orders: camp made, merge done, load taken on
+    WORK = 76  # hourly work of orders: camp made, merge done
     ATTACK = 80  # attacks due now open their battles
     END = 90  # only one side may be left
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from math import atan2, ceil, cos, degrees, radians, sin, sqrt
+from math import atan2, ceil, cos, degrees, radians, sin
 from typing import Any, NamedTuple
 
 import networkx as nx
 
+from warclock.sim.world import sphere
 from warclock.sim.world.places import Edge, Node
 from warclock.sim.world.world import World
 
-EARTH_KM = 6371.0088
 MICRO = 1_000_000
 LAND_KINDS = ("road", "track")
 WATER_KINDS = ("river", "sea")
@@ -167,6 +167,18 @@ def _trace(found: Field, start: str, goal: str) -> tuple[tuple[str, ...], tuple[
 
 def reachable(world: World, start: str, media: tuple[str, ...], avoid: frozenset[str]) -> Mapping[str, int]:
     """Nodes that ``start`` can reach over open edges of the given media, avoiding nodes: the reach of supplies."""
+    return _reach(world, start, media, avoid).seconds
+
+
+def way_within_reach(
+    world: World, start: str, goal: str, media: tuple[str, ...], avoid: frozenset[str]
+) -> tuple[str, ...] | None:
+    """The edges of a way to what ``reachable`` holds, as few as can be; None where it does not hold ``goal``."""
+    found = _reach(world, start, media, avoid)
+    return _trace(found, start, goal)[0] if goal in found.seconds else None
+
+
+def _reach(world: World, start: str, media: tuple[str, ...], avoid: frozenset[str]) -> Field:
     graph = _graph(world)
     key = (start, media, avoid)
     found = graph.fields.get(key)
@@ -176,7 +188,7 @@ def reachable(world: World, start: str, media: tuple[str, ...], avoid: frozenset
             return 1 if edge.open and any(ground_of(edge, medium) for medium in media) else None
 
         found = graph.fields[key] = graph.field(start, cost, avoid)
-    return found.seconds
+    return found
 
 
 def why_no_route(world: World, start: str, goal: str, mobility: Mobility, avoid: frozenset[str] = frozenset()) -> str:
@@ -211,10 +223,7 @@ def _obstacles(world: World, start: str, goal: str, mobility: Mobility, avoid: f
 
 def great_circle_km(a: Node, b: Node) -> float:
     """Distance over the surface of a sphere of the earth's mean radius; for drawing and checks only."""
-    lat1, lat2 = radians(a.lat / MICRO), radians(b.lat / MICRO)
-    half_lat, half_lon = (lat2 - lat1) / 2, radians((b.lon - a.lon) / MICRO) / 2
-    chord = sin(half_lat) ** 2 + cos(lat1) * cos(lat2) * sin(half_lon) ** 2
-    return 2 * EARTH_KM * atan2(sqrt(chord), sqrt(1 - chord))
+    return sphere.great_circle_km(a.lat / MICRO, a.lon / MICRO, b.lat / MICRO, b.lon / MICRO)
 
 
 def bearing(a: Node, b: Node) -> int:

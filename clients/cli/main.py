@@ -10,10 +10,10 @@ import os
 import sys
 from collections.abc import Sequence
 
-from warclock.clients.cli import procedures, replay, report, resume, run, scenarios, serve
+from warclock.clients.cli import batch, maps, procedures, replay, report, resume, run, scenarios, serve
 from warclock.clients.cli.exits import CommandError, Exit
 
-COMMANDS = (run, resume, replay, report, scenarios, procedures, serve)
+COMMANDS = (run, batch, resume, replay, report, scenarios, maps, procedures, serve)
 EPILOG = """exit status: 0 done; 1 what was checked is wrong; 2 bad input or usage, or a place that cannot be written;
 3 a fault of the program; 130 interrupted."""
 
@@ -52,7 +52,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return int(stop.code or 0)
     try:
         status = _carry_out(args)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # None where the caller has closed it
+            sys.stdout.flush()
     except BrokenPipeError:  # the reader of our output has gone, as ``| head`` does
         _drop_stdout()
         return Exit.OK

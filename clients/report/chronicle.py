@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from warclock.clients.report.days import Day, DayBook
 from warclock.clients.report.luck import Luck
 from warclock.clients.report.naming import force_name, side_name
 from warclock.clients.report.telling import Told, battle_place, tell
@@ -57,10 +58,14 @@ class Tally:
 
 
 class Chronicle:
-    """The war so far. ``feed`` it rows in order; it keeps figures, and yields what happened in words."""
+    """The war so far. ``feed`` it rows in order; it keeps figures, and yields what happened in words.
 
-    def __init__(self, opening: State) -> None:
+    With ``daily`` it keeps the state of the armies at the end of each day as well (``days``).
+    """
+
+    def __init__(self, opening: State, daily: bool = False) -> None:
         self.world = World(wire.copy_of(opening))
+        self._book = DayBook(self.world) if daily else None
         self.battles: list[BattleRecord] = []
         self.scores: list[Score] = []
         self.luck = Luck()
@@ -70,6 +75,11 @@ class Chronicle:
     def state(self) -> State:
         """The state after what was fed."""
         return self.world.state
+
+    @property
+    def days(self) -> list[Day]:
+        """The start and the end of each day, the one under way included; nothing unless ``daily``."""
+        return self._book.close(self.world) if self._book is not None else []
 
     def strengths(self) -> dict[str, int]:
         """Soldiers and vehicles of each side now."""
@@ -85,6 +95,8 @@ class Chronicle:
             told = tell(self.world, row.second, event)
             if told is not None:
                 yield told
+            if self._book is not None:
+                self._book.before(self.world, row.second, event, told)
             self._note(event, row.second)
             before = self._people(event)
             self.world.apply(event, row.second, row.audience)

@@ -15,13 +15,17 @@ BATTLE_ROLL = "battle roll of "
 class Rolls:
     """The rolls of one side, each as the share of the die it reached: 0 to 1, on the average 1/2."""
 
-    count: int = 0
-    total: Fraction = Fraction(0)
+    heights: list[Fraction] = field(default_factory=list)
+
+    @property
+    def count(self) -> int:
+        """How many rolls there were."""
+        return len(self.heights)
 
     @property
     def mean(self) -> Fraction:
         """The average height of the rolls, in hundredths of the die."""
-        return 100 * self.total / self.count if self.count else Fraction(50)
+        return 100 * sum(self.heights, Fraction(0)) / self.count if self.heights else Fraction(50)
 
 
 @dataclass
@@ -36,5 +40,4 @@ class Luck:
             force = world.forces.get(roll.purpose.removeprefix(BATTLE_ROLL))
             if roll.purpose.startswith(BATTLE_ROLL) and force is not None:
                 rolls = self.sides.setdefault(force.side, Rolls())
-                rolls.count += 1
-                rolls.total += Fraction(2 * roll.result - 1, 2 * roll.sides)
+                rolls.heights.append(Fraction(2 * roll.result - 1, 2 * roll.sides))

@@ -6,17 +6,19 @@ from pathlib import Path
 
 from warclock.clients.journal_file import JOURNAL_NAME, read_journal
 from warclock.clients.report.chronicle import Chronicle
+from warclock.clients.report.html import report_page
 from warclock.clients.report.markdown import markdown
 from warclock.clients.report.transcript import transcript
-from warclock.clients.run_folder import REPORT_NAME, TRANSCRIPT_NAME, RunFolder
+from warclock.clients.run_folder import PAGE_NAME, REPORT_NAME, TRANSCRIPT_NAME, RunFolder
 
 
 def write_reports(folder: RunFolder) -> None:
-    """Write transcript.txt and report.md of a run."""
+    """Write transcript.txt, report.md and report.html of a run."""
     opening, rows = read_journal(folder.path / JOURNAL_NAME)
-    chronicle = Chronicle(opening)
+    chronicle = Chronicle(opening, daily=True)
     folder.write_text(TRANSCRIPT_NAME, "\n".join(transcript(chronicle, rows)) + "\n")
     folder.write_text(REPORT_NAME, markdown(chronicle))
+    folder.write_text(PAGE_NAME, report_page(chronicle))
 
 
 def report_of(path: Path) -> str:
@@ -25,3 +27,11 @@ def report_of(path: Path) -> str:
     chronicle = Chronicle(opening)
     chronicle.read(rows)
     return markdown(chronicle)
+
+
+def page_of(path: Path) -> str:
+    """The report of a journal file as a page of HTML. Raises JournalFault."""
+    opening, rows = read_journal(path)
+    chronicle = Chronicle(opening, daily=True)
+    chronicle.read(rows)
+    return report_page(chronicle)

@@ -11,6 +11,7 @@ from datetime import date, timedelta
 from warclock.sim.campaign.growth import recruit
 from warclock.sim.campaign.hardship import close_rest, feel_hardship, lose_prisoners
 from warclock.sim.campaign.lines import recheck_lines
+from warclock.sim.campaign.march import take_node
 from warclock.sim.campaign.provisions import supper
 from warclock.sim.campaign.scoring import score_day
 from warclock.sim.decisions import open_decision
@@ -32,7 +33,16 @@ def dawn(moment: Moment) -> None:
         tired = close_rest(moment)
         feel_hardship(moment, tired)
         lose_prisoners(moment)
+        occupy(moment)
         score_day(moment)
+
+
+def occupy(moment: Moment) -> None:
+    """Who has stood openly in a place overnight, with no open enemy beside him, holds it (docs/rulings.md)."""
+    for name in sorted(moment.world.forces):
+        force = moment.world.forces[name]
+        if not force.edge and not force.hidden:
+            take_node(moment, force)
 
 
 def dawn_supply(moment: Moment) -> None:

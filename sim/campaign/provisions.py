@@ -21,15 +21,21 @@ from warclock.sim.world.forces import Force
 
 
 def supper(moment: Moment) -> None:
-    """20:00: forage, then a ration a head, soldiers first; hunger until the next full supper."""
+    """20:00: forage, then a ration a head, soldiers first; hunger until the next full supper.
+
+    What a node yields in a day is shared by all who forage there, in id order (MC-SUPPLY-06).
+    """
+    left = {name: node.forage for name, node in moment.world.nodes.items() if node.forage}
     for name in sorted(moment.world.forces):
-        feed(moment, moment.world.forces[name])
+        force = moment.world.forces[name]
+        foraged = feed(moment, force, left.get(force.node, 0))
+        if foraged:
+            left[force.node] -= foraged
 
 
-def feed(moment: Moment, force: Force) -> None:
-    """One force's supper."""
+def feed(moment: Moment, force: Force, forage: int) -> int:
+    """One force's supper; ``forage`` is what its node still yields today. What it foraged of that."""
     world = moment.world
-    node = world.nodes[force.node]
     prisoners = sum(force.prisoners.values())
     eaten = meal(
         MealInput(
@@ -38,14 +44,15 @@ def feed(moment: Moment, force: Force) -> None:
             feed_prisoners=force.feed_prisoners,
             rations=force.rations,
             supply_line=bool(force.supply_base) or at_own_base(world, force),
-            foraging=force.posture == "forage" and not force.edge,
-            forage=node.forage,
-            water=node.water or bool(force.supply_base),
+            foraging=force.posture == "forage" and not force.edge and not force.moved_today,
+            forage=forage,
+            water=world.nodes[force.node].water or bool(force.supply_base),
         )
     )
     _book_meal(moment, force, eaten, prisoners)
     if force.hungry:
         starve(moment, force)
+    return eaten.foraged
 
 
 def _book_meal(moment: Moment, force: Force, eaten: Meal, prisoners: int) -> None:

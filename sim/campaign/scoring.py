@@ -24,11 +24,23 @@ def holds(world: World, objective: Objective) -> bool:
     if objective.kind == "hold":
         return world.nodes[objective.node].owner == objective.side
     if objective.kind == "reach":
-        force = world.forces.get(objective.force)
-        return force is not None and force.node == objective.node and not force.edge
+        return any(_concerns(objective, force) for force in world.at(objective.node))
     if objective.kind == "destroy":
         side = world.sides[objective.target_side]
         return side.lost_people * PER_CENT >= objective.share * side.start_strength
+    return _survives(world, objective)
+
+
+def _concerns(objective: Objective, force: Force) -> bool:
+    """The objective is for this force: the one it names, or any of its side."""
+    return force.id == objective.force if objective.force else force.side == objective.side
+
+
+def _survives(world: World, objective: Objective) -> bool:
+    """Enough is left of the force that the objective names, or of its whole side (docs/rulings.md)."""
+    if objective.force:
+        force = world.forces.get(objective.force)
+        return force is not None and force.strength * PER_CENT >= objective.share * objective.start_strength
     side = world.sides[objective.side]
     return strength_of(world, objective.side) * PER_CENT >= objective.share * side.start_strength
 
@@ -50,8 +62,8 @@ def score_arrival(moment: Moment, force: Force) -> None:
     """A force arrived: an objective to reach may be met."""
     world = moment.world
     for objective in world.state.objectives.values():
-        due = objective.force == force.id and objective.when == "once" and objective.id not in world.state.scored
-        if due and holds(world, objective):
+        due = objective.kind == "reach" and objective.when == "once" and objective.id not in world.state.scored
+        if due and _concerns(objective, force) and holds(world, objective):
             points = PointsScored(side=objective.side, objective=objective.id, points=objective.points)
             moment.emit(points, objective.side)
 

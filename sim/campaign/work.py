@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from warclock.sim.campaign.ending import end_force
 from warclock.sim.campaign.scoring import side_gives_up
-from warclock.sim.events.battle import LeaderCaptured
+from warclock.sim.events.battle import ForceSuffered, LeaderCaptured
 from warclock.sim.events.force import (
     CohortHealed,
     ForcesMerged,
@@ -72,7 +70,7 @@ def heal(moment: Moment, task: Task) -> Next | None:
 def load(moment: Moment, task: Task) -> Next | None:
     """An hour's loading is done: rations were taken on or left behind (MC-SUPPLY-02)."""
     force = moment.world.forces[task.who]
-    waiting = _after_battle(moment, force, Phase.WORK)
+    waiting = _after_battle(moment, force, Phase.LOADED)
     if waiting is not None:
         return waiting
     wanted = task.payload["rations"] - force.rations
@@ -115,10 +113,12 @@ def merge(moment: Moment, task: Task) -> Next | None:
         moment.end(pending.id)
     forget(moment, other)
     moment.emit(ForcesMerged(force=force.id, joined=other.id, result=joined), force.side)
-    for cohort in joined.cohorts:
-        if cohort.due > moment.now:
+    due = {task.due for task in world.tasks_of(force.id, "heal")}
+    for cohort in other.cohorts:  # those of the force itself are on their way already
+        if cohort.due > moment.now and cohort.due not in due:
+            due.add(cohort.due)
             moment.start("heal", force.id, cohort.due, Phase.HEALING)
-    if joined.leader_hurt_until > moment.now:
+    if joined.leader_hurt_until > moment.now and joined.leader_hurt_until not in due:
         moment.start("heal", force.id, joined.leader_hurt_until, Phase.HEALING)
     done(moment, world.forces[force.id], task)
     look_around(moment, force.node)
@@ -138,12 +138,12 @@ def surrender(moment: Moment, task: Task) -> Next | None:
 
 
 def lay_down_arms(moment: Moment, force: Force) -> None:
-    """The force ends; its people and leader are prisoners of the strongest enemy in its node, if one is there."""
+    """The force ends; its people and leader are prisoners of the strongest enemy at hand, if he takes prisoners."""
     world = moment.world
     enemies = [other for other in world.at(force.place) if world.hostile(other.side, force.side)]
     near = [other for other in enemies if close_by(world, force, other, moment.now) and not other.hidden]
     captor = max(near, key=lambda other: (other.strength, other.id), default=None)
-    if captor is not None:
+    if captor is not None and captor.take_prisoners:
         if force.leader:
             moment.emit(LeaderCaptured(leader=force.leader, by=captor.side), force.side, captor.side)
         take_in(moment, captor, force)
@@ -151,9 +151,9 @@ def lay_down_arms(moment: Moment, force: Force) -> None:
 
 
 def take_in(moment: Moment, captor: Force, force: Force) -> None:
-    """Book the people of a surrendering force as prisoners."""
-    from warclock.sim.events.battle import ForceSuffered
-
+    """Book the people of a surrendering force as prisoners; its vehicles are nobody's (MC-MORALE-05)."""
+    types = moment.world.state.unit_types
+    people = sum(count for kind, count in force.troops.items() if types[kind].vehicle is None)
     moment.emit(
         ForceSuffered(
             force=captor.id,
@@ -162,8 +162,8 @@ def take_in(moment: Moment, captor: Force, force: Force) -> None:
             cohorts=tuple(captor.cohorts),
             lost=0,
             hurt=0,
-            prisoners={force.side: force.strength},
-            morale=captor.morale + Fraction(0),
+            prisoners={force.side: people},
+            morale=captor.morale,
         ),
         captor.side,
     )

@@ -11,15 +11,15 @@ from typing import NamedTuple
 from warclock.sim.seen import Observation
 from warclock.sim.world.state import Objective
 
-BASE_SHARE = 0.12  # of all points, for a base that is no objective
-WALL_SHARE = 0.04  # for a fortified place that is none
-TOWN_SHARE = 0.01  # for any other place that somebody holds
+BASE_SHARE = 0.06  # of all points, for a base that is no objective
+WALL_SHARE = 0.02  # for a fortified place that is none
+TOWN_SHARE = 0.008  # for any other place that somebody holds
 PER_CENT = 100
-MIRRORED = 0.8  # how sure one is that the enemy wants the same
+MIRRORED = 0.5  # how sure one is that the enemy wants the same
 
 
 class Aims(NamedTuple):
-    """Worth in soldiers: of holding each node, of an enemy lost, of an own soldier lost; and who has to be where."""
+    """Worth in soldiers: of holding each node, of an enemy lost, of an own soldier lost; who has yet to get where."""
 
     nodes: dict[str, float]
     enemy: float
@@ -42,8 +42,8 @@ def aims_of(seen: Observation) -> Aims:
         if objective.kind == "hold" and objective.node in held:
             held[objective.node] += points[objective.id] * soldiers
     enemy, own = _per_head(seen, points, soldiers)
-    forces = {force.id for force in seen.forces}
-    to_reach = {o.force: o.node for o in seen.objectives if o.kind == "reach" and o.force in forces}
+    places = {force.id: force.edge or force.node for force in seen.forces}
+    to_reach = {o.force: o.node for o in seen.objectives if o.kind == "reach" and places.get(o.force, o.node) != o.node}
     return Aims(held, enemy, own, to_reach)
 
 

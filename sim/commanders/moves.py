@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from warclock.sim.commanders.base import Orders
-from warclock.sim.commanders.plan import Goal
+from warclock.sim.commanders.plan import ENOUGH, NOWHERE, Goal
 from warclock.sim.commanders.situation import CLEARLY_LOST, Situation, is_worn
 from warclock.sim.seen import OwnForce
-
-NOTHING: frozenset[str] = frozenset()
 
 
 def carry_out(situation: Situation, force: OwnForce, goal: Goal | None) -> Orders:
@@ -16,15 +14,21 @@ def carry_out(situation: Situation, force: OwnForce, goal: Goal | None) -> Order
         return hold(situation, force)
     if not goal.enemies:
         return march(situation, force, goal.node, situation.barred(force))
-    if not force.edge and _at_hand(situation, force, goal.node):
-        target = max(goal.enemies, key=lambda enemy: (enemy.strength, enemy.id))
-        approach = [goal.by] if goal.node != force.node else []
-        return [{"kind": "attack", "force": force.id, "target": target.id, "approach": approach}]
-    return march(situation, force, goal.node, NOTHING, short=True)
+    if force.edge or not situation.next_to(force.node, goal.node):
+        return march(situation, force, goal.node, NOWHERE, short=True)
+    return attack(force, goal) if _enough_at_hand(situation, goal) else stand(situation, force)
 
 
-def _at_hand(situation: Situation, force: OwnForce, node: str) -> bool:
-    return node == force.node or any(other == node for _, other in situation.sense.around[force.node])
+def attack(force: OwnForce, goal: Goal) -> Orders:
+    """Fall upon the enemy whom it is easiest to beat at the goal, in the same node or the next."""
+    approach = [goal.by] if goal.node != force.node else []
+    return [{"kind": "attack", "force": force.id, "target": goal.enemies[0].id, "approach": approach}]
+
+
+def _enough_at_hand(situation: Situation, goal: Goal) -> bool:
+    """Those who stand near enough to attack today are enough together; else one waits for the others."""
+    near = [force for force in situation.seen.forces if not force.edge and situation.next_to(force.node, goal.node)]
+    return sum(force.strength for force in near) >= ENOUGH * situation.strength_at(goal.node)
 
 
 def march(situation: Situation, force: OwnForce, node: str, avoid: frozenset[str], short: bool = False) -> Orders:
@@ -78,6 +82,12 @@ def stand(situation: Situation, force: OwnForce) -> Orders:
     orders: Orders = []
     if force.posture != "defend" or force.orders:
         orders.append({"kind": "defend", "force": force.id})
-    if not force.hidden and situation.sense.nodes[force.node].hides:
-        orders.append({"kind": "hide", "force": force.id, "on": True})
-    return orders
+    return orders + cover(situation, force)
+
+
+def cover(situation: Situation, force: OwnForce) -> Orders:
+    """Out of sight where the country allows; in the open where a place worth something has to be held."""
+    wanted = situation.sense.nodes[force.node].hides and situation.aims.nodes[force.node] < force.strength / 2
+    if wanted == force.hidden:
+        return []
+    return [{"kind": "hide", "force": force.id, "on": wanted}]

@@ -18,7 +18,10 @@ UNSEEN_CHANCE = 0.5  # that a place of the enemy's, out of sight, can be walked 
 EMPTY_CHANCE = 0.95
 HORIZON_DAYS = 12  # farther than this nobody is sent
 ATTACK_DAYS = 5  # farther than this no known enemy is sought out
+ENOUGH = 0.9  # of the enemy's strength: together with the odds of each fight
+ONWARD = 1.2  # a force under way prefers to keep its direction
 LAST_MAN = 0.2  # of a place's worth that even a small force secures
+NOWHERE: frozenset[str] = frozenset()
 
 
 class Goal(NamedTuple):
@@ -29,7 +32,7 @@ class Goal(NamedTuple):
     chance: float
     balance: float
     by: str  # the last edge of the way
-    enemies: tuple[SeenForce, ...]
+    enemies: tuple[SeenForce, ...]  # to be driven out, the first to be attacked first
 
 
 class Choice(NamedTuple):
@@ -79,26 +82,48 @@ def attack_goal(
     if any(stop in situation.held for stop in stops[1:-1]):
         return None
     by = force.came_by if _stands_at(force, node) else way.last[node][0]
-    chance, balance = 1.0, 0.0
+    rated = []
     for enemy in enemies:
         odds = situation.appraisal.attack(force, enemy, by)
         if odds is None:
             return None
-        chance *= odds.win
-        balance += situation.gain(odds)
-    return Goal(node, days, chance, balance, by, enemies)
+        rated.append((odds.win, situation.gain(odds), enemy.id, enemy))
+    rated.sort(key=lambda entry: entry[:3])
+    ordered = tuple(entry[3] for entry in reversed(rated))
+    return Goal(node, days, rated[0][0], rated[-1][1], by, ordered)
 
 
 def worthwhile(situation: Situation, goal: Goal) -> bool:
     """An attack that is likely to be won, and whose toll the place is worth."""
-    worth = situation.aims.nodes.get(goal.node, 0.0)
-    return goal.chance >= GOOD_CHANCE and goal.balance + goal.chance * worth > 0
+    return goal.chance >= GOOD_CHANCE and goal.balance + goal.chance * situation.stake(goal.node) > 0
 
 
 def match(situation: Situation, forces: list[OwnForce]) -> dict[str, Choice]:
-    """A goal for each of ``forces``; who has none is to spare."""
+    """A goal for each of ``forces``; who has none is to spare.
+
+    An attack that too few are sent to is given up, and those who were sent look for something else.
+    """
+    by_id = {force.id: force for force in forces}
     offers = {force.id: goals_of(situation, force) for force in forces}
-    return _greedy({force.id: force for force in forces}, offers, _scoring(situation))
+    score = _scoring(situation)
+    while True:
+        chosen = _greedy(by_id, offers, score)
+        weak = _too_weak(situation, by_id, chosen)
+        if not weak:
+            return chosen
+        offers = {
+            name: [goal for goal in goals if goal.node not in weak or not goal.enemies]
+            for name, goals in offers.items()
+        }
+
+
+def _too_weak(situation: Situation, forces: dict[str, OwnForce], chosen: dict[str, Choice]) -> list[str]:
+    """Places of the enemy to which fewer are sent than the odds of several fights call for."""
+    sent: dict[str, int] = {}
+    for name, choice in chosen.items():
+        if choice.goal.enemies:
+            sent[choice.goal.node] = sent.get(choice.goal.node, 0) + forces[name].strength
+    return [node for node, strength in sent.items() if strength < ENOUGH * situation.strength_at(node)]
 
 
 Scoring = Callable[[OwnForce, Goal, float], float]
@@ -115,22 +140,32 @@ def _scoring(situation: Situation) -> Scoring:
         need = needs[goal.node]
         share = min(1.0, max(0.0, need - covered) / need, force.strength / need + LAST_MAN)
         risk = FULL_RISK if goal.enemies else risks[goal.node]
-        value = situation.aims.nodes[goal.node] * risk * share * goal.chance + goal.balance
-        return value / (1.0 + goal.days)
+        worth = situation.stake(goal.node) if goal.enemies else situation.aims.nodes[goal.node]
+        value = worth * risk * share * goal.chance + goal.balance
+        onward = ONWARD if _keeps_on(situation, force, goal) else 1.0
+        return onward * value / (1.0 + goal.days / situation.patience)
 
     return score
 
 
+def _keeps_on(situation: Situation, force: OwnForce, goal: Goal) -> bool:
+    """The goal lies ahead of a force under way, or it is where a force stands."""
+    if not force.edge:
+        return goal.node == force.node
+    way = situation.sense.reach(force, NOWHERE if goal.enemies else situation.barred(force))
+    return goal.node in way.seconds and situation.sense.stops(way, goal.node)[0] == force.toward
+
+
 def _greedy(forces: dict[str, OwnForce], offers: dict[str, list[Goal]], score: Scoring) -> dict[str, Choice]:
-    """The best-scored pair of force and goal, then the best of what is left, and so on."""
+    """Each force its best goal, those first who would regret most to miss it; then anew for what is left."""
     chosen: dict[str, Choice] = {}
     covered: dict[str, float] = {}
     best = {name: _best(forces[name], goals, covered, score) for name, goals in offers.items()}
     while best:
-        name = max(best, key=lambda each: (_score(best[each]), each))
+        name = max(best, key=lambda each: (_regret(forces[each], offers[each], best[each], covered, score), each))
         choice = best.pop(name)
         if choice is None or choice.score <= 0:
-            break
+            continue
         chosen[name] = choice
         node = choice.goal.node
         covered[node] = covered.get(node, 0.0) + forces[name].strength
@@ -140,8 +175,14 @@ def _greedy(forces: dict[str, OwnForce], offers: dict[str, list[Goal]], score: S
     return chosen
 
 
-def _score(choice: Choice | None) -> float:
-    return choice.score if choice is not None else 0.0
+def _regret(
+    force: OwnForce, goals: list[Goal], best: Choice | None, covered: dict[str, float], score: Scoring
+) -> float:
+    """What a force would lose by its second choice: who has no other use is given his place first."""
+    if best is None or best.score <= 0:
+        return -1.0
+    others = [goal for goal in goals if goal.node != best.goal.node]
+    return best.score - max((score(force, goal, covered.get(goal.node, 0.0)) for goal in others), default=0.0)
 
 
 def _best(force: OwnForce, goals: list[Goal], covered: dict[str, float], score: Scoring) -> Choice | None:

@@ -1,6 +1,8 @@
-"""What a force does in the face of the enemy: at a contact, and when a battle is over (MC-BATTLE-01)."""
+"""What forces do in the face of the enemy: at a contact, and when a battle is over (MC-BATTLE-01)."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from warclock.sim.commanders.base import Orders
 from warclock.sim.commanders.plan import GOOD_CHANCE
@@ -12,30 +14,45 @@ NIGHT_HOUR = 21  # a battle that lasts beyond it breaks the night's rest (MC-CAM
 SURE_CHANCE = 0.8
 
 
-def react(situation: Situation, force: OwnForce) -> Orders:
-    """Attack an enemy in the same place when the odds favour it; else go on as ordered, or stand."""
+class Chance(NamedTuple):
+    """An attack that pays, and how much, in soldiers' worth."""
+
+    pays: float
+    force: OwnForce
+    enemy: SeenForce
+
+
+def react(situation: Situation, free: list[OwnForce]) -> Orders:
+    """Attacks on enemies in the same place where the odds favour them: one force on each enemy, the best first.
+
+    Everybody else goes on as ordered, or stands.
+    """
+    chances = [chance for force in free for chance in chances_of(situation, force)]
+    chances.sort(key=lambda chance: (-chance.pays, chance.force.id, chance.enemy.id))
+    orders: Orders = []
+    busy: list[str] = []
+    for _, force, enemy in chances:
+        if force.id not in busy and enemy.id not in busy:
+            busy += [force.id, enemy.id]
+            orders.append({"kind": "attack", "force": force.id, "target": enemy.id})
+    return orders
+
+
+def chances_of(situation: Situation, force: OwnForce) -> list[Chance]:
+    """The attacks that pay for a force now; fewer late in the day."""
     near = [enemy for enemy in situation.at.get(force.edge or force.node, ()) if enemy.visible]
-    if not near:
+    if not near or not fit_to_attack(force):
         return []
-    target = best_target(situation, force, near)
-    if target is not None:
-        return [{"kind": "attack", "force": force.id, "target": target.id}]
-    return []
-
-
-def best_target(situation: Situation, force: OwnForce, near: list[SeenForce]) -> SeenForce | None:
-    """The enemy at hand whom it pays most to attack now; None: nobody, or it is too late in the day."""
-    if not fit_to_attack(force):
-        return None
-    worth = 0.0 if force.edge else situation.aims.nodes.get(force.node, 0.0)
-    rated = []
+    found = []
     for enemy in near:
         odds = situation.appraisal.attack(force, enemy, "" if force.edge else force.came_by, now=True)
         wanted = SURE_CHANCE if _into_the_night(situation, force, enemy) else GOOD_CHANCE
         if odds is not None and odds.win >= wanted:
-            rated.append((situation.gain(odds) + odds.win * worth, enemy.id, enemy))
-    best = max(rated, key=lambda entry: entry[:2], default=None)
-    return best[2] if best is not None and best[0] > 0 else None
+            stake = 0.0 if force.edge else situation.stake(force.node)
+            pays = situation.gain(odds) + odds.win * stake
+            if pays > 0:
+                found.append(Chance(pays, force, enemy))
+    return found
 
 
 def _into_the_night(situation: Situation, force: OwnForce, enemy: SeenForce) -> bool:

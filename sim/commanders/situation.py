@@ -17,6 +17,8 @@ OUTNUMBER = 1.2  # how many to set against a threat
 LOWEST_MORALE = 4
 MANY_HURT = 4  # one in so many
 CLEARLY_LOST = 0.6
+IN_DANGER = 0.25  # of a guarded place's worth, while an enemy stands in it
+SHARE_OF_ARMY = 0.5  # of the army by worth, for what is not held yet
 
 
 class Situation:
@@ -33,6 +35,9 @@ class Situation:
         self._near: dict[str, list[tuple[float, SeenForce]]] = {}
         self.bases = [node.id for node in seen.nodes if node.base and self.is_ours(node.id)]
         self.held = frozenset(c.node for c in self.enemies if not c.edge)
+        sizes = sorted(force.strength for force in seen.forces)
+        self.usual = max(1.0, sizes[len(sizes) // 2] / 2) if sizes else 1.0  # the usual guard: half a middling force
+        self.patience = max(2.0, (seen.days - seen.day) / 10)  # days of marching that halve what a goal is worth
         self.in_sight = self._in_sight()
 
     def _enemy_reach(self, contact: SeenForce) -> Reach:
@@ -66,16 +71,35 @@ class Situation:
         return NEAR_RISK if self.threats(node, 2 * THREAT_DAYS) else QUIET_RISK
 
     def needs(self) -> dict[str, float]:
-        """How many soldiers each place calls for: its share of the army by worth, and enough for its threats."""
-        sizes = sorted(force.strength for force in self.seen.forces)
-        usual = max(1.0, sizes[len(sizes) // 2] / 2) if sizes else 1.0
-        total = sum(self.aims.nodes.values()) or 1.0
-        army = sum(sizes)
+        """How many soldiers each place calls for: the usual guard, or more.
+
+        The enemy's: enough to drive them out, and by its worth; one's own: enough for the strongest who threatens it.
+        """
+        army = sum(force.strength for force in self.seen.forces)
+        by_worth = SHARE_OF_ARMY * army / (sum(self.aims.nodes.values()) or 1.0)
         found = {}
         for node, worth in self.aims.nodes.items():
-            threat = sum(OUTNUMBER * c.strength for c in self.threats(node, THREAT_DAYS)) if worth else 0.0
-            found[node] = max(usual, threat, army * worth / total)
+            wanted = 0.0 if self.is_ours(node) else worth * by_worth
+            near = self.threats(node, THREAT_DAYS) if worth else []
+            threat = OUTNUMBER * max((contact.strength for contact in near), default=0)
+            found[node] = max(self.usual, wanted, threat, OUTNUMBER * self.strength_at(node))
         return found
+
+    def stake(self, node: str) -> float:
+        """What there is to win by driving an enemy from a node: all of it, or the danger that it is lost."""
+        return self.aims.nodes.get(node, 0.0) * (IN_DANGER if self.guarded(node) else 1.0)
+
+    def guarded(self, node: str) -> bool:
+        """The node is the side's, and a force of it stands there, so that nobody can just walk in."""
+        return self.is_ours(node) and any(force.node == node and not force.edge for force in self.seen.forces)
+
+    def next_to(self, node: str, other: str) -> bool:
+        """The same node, or one edge apart."""
+        return node == other or any(end == other for _, end in self.sense.around[node])
+
+    def strength_at(self, place: str) -> int:
+        """Known enemies at a place, in soldiers."""
+        return sum(contact.strength for contact in self.at.get(place, ()))
 
     def gain(self, odds: Odds) -> float:
         """The balance of a fight's toll, in soldiers' worth."""

@@ -12,10 +12,10 @@ from typing import Any
 from warclock.sim.commanders.aims import aims_of
 from warclock.sim.commanders.appraisal import Appraisal
 from warclock.sim.commanders.base import Briefing, Orders
+from warclock.sim.commanders.concentration import Wave, guard_of, joint_attacks, ready, remnants
 from warclock.sim.commanders.map_sense import MapSense
-from warclock.sim.commanders.massing import Gathering, gatherings
-from warclock.sim.commanders.moves import carry_out, hold, march, recover, stand
-from warclock.sim.commanders.plan import match
+from warclock.sim.commanders.moves import attack, carry_out, march, recover, stand
+from warclock.sim.commanders.plan import NOWHERE, match
 from warclock.sim.commanders.reaction import react
 from warclock.sim.commanders.situation import Situation, is_worn
 from warclock.sim.commanders.upkeep import cautions, must_find_food, provisions
@@ -35,7 +35,7 @@ def steady(briefing: Briefing) -> Orders:
     if seen.decision == "dawn":
         orders += day_orders(situation, free)
     else:
-        orders += [order for force in free for order in react(situation, force)]
+        orders += react(situation, free)
     return permitted(briefing, orders)
 
 
@@ -54,38 +54,38 @@ def day_orders(situation: Situation, free: list[OwnForce]) -> Orders:
         else:
             able.append(force)
     chosen = match(situation, able)
-    joining = gatherings(situation, able, chosen)
-    together = [name for group in joining for name in (group.lead, *group.others)]
-    by_id = {force.id: force for force in able}
-    orders += [order for group in joining for order in gather(situation, group, by_id)]
+    joint = joint_attacks(situation, able, chosen)
+    merging = remnants(situation, [f for f in able if not any(f is wave.force for waves in joint for wave in waves)])
+    busy = {wave.force.id for waves in joint for wave in waves} | {name for pair in merging for name in pair}
+    orders += [order for waves in joint for order in together(situation, waves)]
+    orders += [{"kind": "merge", "force": force, "other": other} for force, other in merging]
     for force in able:
-        if force.id not in together:
+        if force.id not in busy:
             choice = chosen.get(force.id)
             orders += carry_out(situation, force, choice.goal if choice else None)
+            guard = guard_of(situation, force) if choice and choice.goal.node == force.node else None
+            if guard:
+                orders.append({"kind": "split", "force": force.id, "troops": guard})
     return orders + [order for force in free for order in provisions(situation, force)]
+
+
+def together(situation: Situation, waves: list[Wave]) -> Orders:
+    """All who are ready attack; if too few are, those at hand wait for those who are on the way."""
+    striking = ready(situation, waves)
+    orders: Orders = []
+    for wave in waves:
+        if wave in striking:
+            orders += attack(wave.force, wave.goal)
+        elif not wave.force.edge and situation.next_to(wave.force.node, wave.goal.node):
+            orders += stand(situation, wave.force)
+        else:
+            orders += march(situation, wave.force, wave.goal.node, NOWHERE, short=True)
+    return orders
 
 
 def escort(situation: Situation, force: OwnForce, node: str) -> Orders:
     """A force that has to arrive: round known enemies if a way leads round, else it waits."""
-    avoid = situation.barred(force)
-    if force.node == node and not force.edge:
-        return hold(situation, force)
-    return march(situation, force, node, avoid)
-
-
-def gather(situation: Situation, group: Gathering, by_id: dict[str, OwnForce]) -> Orders:
-    """The lead waits and takes in one of those that are with it; the others come."""
-    lead = by_id[group.lead]
-    here = [name for name in group.others if by_id[name].node == lead.node]
-    orders: Orders = []
-    if here:
-        orders.append({"kind": "merge", "force": lead.id, "other": here[0]})
-    else:
-        orders += stand(situation, lead)
-    for name in group.others:
-        if name not in here:
-            orders += march(situation, by_id[name], lead.node, situation.barred(by_id[name]))
-    return orders
+    return march(situation, force, node, situation.barred(force))
 
 
 def permitted(briefing: Briefing, orders: Orders) -> Orders:

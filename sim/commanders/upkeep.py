@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from warclock.sim.commanders.base import Orders
+from warclock.sim.commanders.map_sense import Reach
 from warclock.sim.commanders.situation import Situation
 from warclock.sim.rules.mass_combat.supply import NORMAL_DAYS, RATIONS_PER_ANIMAL
 from warclock.sim.seen import OwnForce
 
-LOW_DAYS = 3  # rations for fewer days than this are a worry
+LOW_DAYS = 3.0  # rations for fewer days than this are a worry
+BREAK_OUT_DAYS = 5.0
+SMALLEST_BAND = 60
 
 
 def cautions(force: OwnForce) -> Orders:
@@ -40,27 +43,50 @@ def provisions(situation: Situation, force: OwnForce) -> Orders:
 
 
 def must_find_food(situation: Situation, force: OwnForce) -> Orders | None:
-    """Orders of a force that will go hungry: it forages, or goes home if home can be reached; None: it is fed."""
-    fed = bool(force.supply_base) or at_base(situation, force)
-    if fed or force.rations >= LOW_DAYS * force.strength:
+    """Orders of a force that will go hungry: it goes where there is food in time, or lives off the land; None: fed."""
+    if force.supply_base or at_base(situation, force):
         return None
-    forage = 0 if force.edge else situation.sense.nodes[force.node].forage
-    if forage >= force.strength and not situation.threats(force.node, 1.0):
+    reach = situation.sense.reach(force, situation.barred(force))
+    larder = _larder(situation, force, reach)
+    way = reach.days(larder) if larder else LOW_DAYS
+    if force.rations >= (max(way, LOW_DAYS) + 1) * force.strength:
+        return None
+    here = "" if force.edge else force.node
+    if here and feeds(situation, force, here) and not situation.threats(here, 1.0):
         return [{"kind": "forage", "force": force.id}]
-    reach = situation.sense.reach(force, situation.barred(force))
-    bases = [(reach.seconds[base], base) for base in situation.bases if base in reach.seconds]
-    goal = min(bases)[1] if bases else _larder(situation, force)
-    if goal is not None and goal != force.node:
-        return [{"kind": "move", "force": force.id, "path": situation.sense.path(reach, goal), "stop_at": goal}]
-    return [{"kind": "forage", "force": force.id}] if forage else None
+    if larder is None:
+        reach = situation.sense.reach(force)
+        larder = _break_out(situation, reach)
+    if larder is not None and larder != here:
+        return [{"kind": "move", "force": force.id, "path": situation.sense.path(reach, larder), "stop_at": larder}]
+    return live_off_the_land(situation, force)
 
 
-def _larder(situation: Situation, force: OwnForce) -> str | None:
-    """The nearest place without known enemies that feeds the whole force."""
-    reach = situation.sense.reach(force, situation.barred(force))
-    found = [
-        (seconds, node)
-        for node, seconds in reach.seconds.items()
-        if situation.sense.nodes[node].forage >= force.strength and node not in situation.held
-    ]
+def _larder(situation: Situation, force: OwnForce, reach: Reach) -> str | None:
+    """The nearest place that feeds the force, out of the enemy's reach if there is one."""
+    found = [(seconds, node) for node, seconds in reach.seconds.items() if feeds(situation, force, node)]
+    safe = [(seconds, node) for seconds, node in found if not situation.threats(node, 1.0)]
+    return min(safe or found)[1] if found else None
+
+
+def _break_out(situation: Situation, reach: Reach) -> str | None:
+    """The nearest base through the enemy's places: a contact binds nobody."""
+    found = [(reach.seconds[base], base) for base in situation.bases if reach.days(base) <= BREAK_OUT_DAYS]
     return min(found)[1] if found else None
+
+
+def live_off_the_land(situation: Situation, force: OwnForce) -> Orders | None:
+    """Forage; where the country does not feed all and they are hungry, half of them part to look elsewhere."""
+    forage = 0 if force.edge else situation.sense.nodes[force.node].forage
+    if not forage:
+        return None
+    orders: Orders = [{"kind": "forage", "force": force.id}]
+    half = {kind: count // 2 for kind, count in sorted(force.troops.items()) if count > 1}
+    if force.hungry and force.strength >= SMALLEST_BAND * 2:
+        orders.append({"kind": "split", "force": force.id, "troops": half})
+    return orders
+
+
+def feeds(situation: Situation, force: OwnForce, node: str) -> bool:
+    """The whole force can eat at a node: a base of its own, or enough to be found in the country."""
+    return node in situation.bases or situation.sense.nodes[node].forage >= force.strength

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warclock.sim.terrain import reachable
+from warclock.sim.terrain import reachable, way_within_reach
 from warclock.sim.world.forces import Force
 from warclock.sim.world.places import Node
 from warclock.sim.world.world import World
@@ -51,6 +51,24 @@ def line_is_open(
     barred = held_against(world, force.side, known_only) if held is None else held
     if base in barred:
         return False
-    ends = (force.node, force.toward) if force.edge and world.edges[force.edge].open else (force.node,)
-    reach = reachable(world, base, MEDIA, barred - {force.node} if not force.edge else barred)
-    return any(end in reach for end in ends)
+    reach = reachable(world, base, MEDIA, _avoided(force, barred))
+    return any(end in reach for end in _ends(world, force))
+
+
+def way_of_line(world: World, force: Force) -> tuple[str, ...] | None:
+    """The edges of an open supply line from the force's base; None where it has no such line."""
+    if not line_is_open(world, force, force.supply_base):
+        return None
+    avoid = _avoided(force, held_against(world, force.side))
+    ways = (way_within_reach(world, force.supply_base, end, MEDIA, avoid) for end in _ends(world, force))
+    return next((way for way in ways if way is not None), None)
+
+
+def _ends(world: World, force: Force) -> tuple[str, ...]:
+    """Nodes to which supplies have to come."""
+    return (force.node, force.toward) if force.edge and world.edges[force.edge].open else (force.node,)
+
+
+def _avoided(force: Force, held: frozenset[str]) -> frozenset[str]:
+    """Nodes that supplies for a force cannot pass."""
+    return held if force.edge else held - {force.node}

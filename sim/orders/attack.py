@@ -17,7 +17,8 @@ class Attack(Order, frozen=True, tag="attack"):
     """Attack ``target`` (the name of a contact), over the ``approach`` edges, not before second ``not_before``.
 
     ``mode``: normal, charge, land (on a beach) or from_air. ``prisoners``: take or kill; None leaves the policy.
-    Two and more approach edges are an attack from several directions (MC-BR-16).
+    Two and more approach edges are an attack from several directions (MC-BR-16); they are ways to the next node: in
+    its own node a force attacks by the edge that it came by.
     """
 
     target: str
@@ -97,9 +98,16 @@ def _begin(moment: Moment, force: Force, order: Attack) -> Refusal | None:
     if order.prisoners is not None:
         policy = PolicySet(force=force.id, policy="take_prisoners", on=order.prisoners == "take")
         moment.emit(policy, force.side)
-    payload = {"order": moment.order, "target": target, "approach": list(order.approach), "mode": order.mode}
+    approach = [] if _here(moment.world, force, target) else list(order.approach)
+    payload = {"order": moment.order, "target": target, "approach": approach, "mode": order.mode}
     moment.start("attack", force.id, max(moment.now, order.not_before), Phase.ATTACK, payload)
     return None
+
+
+def _here(world: World, force: Force, target: str) -> bool:
+    """The target stands in the node that the force came to by some edge: the attack comes by that edge."""
+    known = world.sides[force.side].contacts[target]
+    return bool(force.came_by) and not force.edge and not known.edge and known.node == force.node
 
 
 order_kind(Attack, _domains, _begin, "MC-BATTLE-01", "MC-BR-16")

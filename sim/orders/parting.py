@@ -23,7 +23,10 @@ from warclock.sim.world.world import World
 
 
 class Split(Order, frozen=True, tag="split"):
-    """Form a new force out of ``troops`` (count by unit type), under ``leader`` (an officer of the force) or nobody."""
+    """Form a new force out of ``troops`` (count by unit type), under ``leader`` (an officer of the force) or nobody.
+
+    Guns, explosives, siege equipment and medical artifacts stay with the force that keeps its name.
+    """
 
     troops: dict[str, int]
     leader: str | None = None
@@ -69,6 +72,10 @@ def _begin_split(moment: Moment, force: Force, order: Split) -> Refusal | None:
         gold=_share(force, taken, force.gold),
         prisoners={side: _share(force, taken, count) for side, count in force.prisoners.items()},
         posture="idle",
+        artillery=False,
+        explosives=False,
+        siege_equipment=(),
+        medical_artifacts=False,
         reported=dict(force.reported),
     )
     reduced = ForceReduced(

@@ -6,7 +6,7 @@ from warclock.sim.events.kernel import OrderDone
 from warclock.sim.orders.activity import retreating, take_up
 from warclock.sim.orders.base import Domains, Order, order_kind
 from warclock.sim.orders.domain import Refusal, Whole
-from warclock.sim.phases import HOUR, Phase, next_time
+from warclock.sim.phases import DAY, HOUR, Phase, day_of, next_time
 from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Force
 from warclock.sim.world.world import World
@@ -32,7 +32,10 @@ class Rest(Order, frozen=True, tag="rest"):
 
 
 class Forage(Order, frozen=True, tag="forage"):
-    """Spend the day looking for food: as much as the country yields, at supper (MC-SUPPLY-06)."""
+    """Spend the day looking for food: as much as the country yields, at supper (MC-SUPPLY-06).
+
+    It costs the marching day: who has marched today forages tomorrow.
+    """
 
 
 def _standing(world: World, force: Force) -> Refusal | None:
@@ -87,7 +90,10 @@ def _begin_rest(moment: Moment, force: Force, order: Rest) -> Refusal | None:
 
 
 def _begin_forage(moment: Moment, force: Force, order: Forage) -> Refusal | None:
-    return _stay(moment, force, "forage", next_time(moment.now, SUPPER_HOUR) + HOUR)
+    supper = next_time(moment.now, SUPPER_HOUR)
+    if force.moved_today and day_of(supper) == day_of(moment.now):
+        supper += DAY
+    return _stay(moment, force, "forage", supper + HOUR)
 
 
 def _stay(moment: Moment, force: Force, posture: str, until: int) -> Refusal | None:

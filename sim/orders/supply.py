@@ -63,7 +63,7 @@ def _load_domains(world: World, force: Force) -> Domains | Refusal:
 def _begin_load(moment: Moment, force: Force, order: SetLoad) -> Refusal | None:
     replace_tasks(moment, force, "load")
     payload = {"order": moment.order, "rations": order.rations}
-    moment.start("load", force.id, moment.now + HOUR, Phase.WORK, payload)
+    moment.start("load", force.id, moment.now + HOUR, Phase.LOADED, payload)
     return None
 
 

@@ -15,8 +15,12 @@ import msgspec
 
 from warclock.sim.dice import Dice
 
+PLAYED = {
+    "mass-combat": "warclock.sim.rules.mass_combat",
+}  # rule sets that a scenario may be played by: those that are on the clock
 RULE_SETS = {
     "mass-combat": "warclock.sim.rules.mass_combat",
+    "free-or-die": "warclock.sim.rules.free_or_die",
     "missile-pool": "warclock.sim.rules.missile_pool",
 }
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from warclock.sim.scenario.catalogue import Shipped
     from warclock.sim.scenario.orders import CheckOrders
     from warclock.sim.scenario.problems import Problem
-    from warclock.sim.scenario.scenario import Loaded, Scenario
+    from warclock.sim.scenario.scenario import Loaded, LoadedMap, Scenario
     from warclock.sim.world.state import State
 
 MAX_SCENARIO_BYTES = 16 * 1024 * 1024
@@ -42,6 +42,26 @@ def load_text(
 
     data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     return Loader(max_bytes, check_orders).load_data(data, name)
+
+
+def load_map(path: str | Path, max_bytes: int = MAX_SCENARIO_BYTES) -> LoadedMap:
+    """The entries under ``map`` in a file, imported ones included, without a scenario around them.
+
+    Sides and unit types that the entries name are not looked for.
+    """
+    from warclock.sim.scenario.loader import Loader
+    from warclock.sim.scenario.source import read
+
+    return Loader(max_bytes, None).load_map(read(Path(path), max_bytes), Path(path).parent)
+
+
+def load_map_text(text: str, folder: str | Path, name: str = "map", max_bytes: int = MAX_SCENARIO_BYTES) -> LoadedMap:
+    """The same from text, which names files as seen from ``folder``."""
+    from warclock.sim.scenario.loader import Loader
+    from warclock.sim.scenario.source import decode
+
+    data = text.encode("utf-8", "surrogatepass")
+    return Loader(max_bytes, None).load_map(decode(data, name, max_bytes), Path(folder))
 
 
 def check(path_or_name: str | Path, max_bytes: int = MAX_SCENARIO_BYTES) -> list[Problem]:

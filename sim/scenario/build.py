@@ -8,7 +8,7 @@ from fractions import Fraction
 from importlib import import_module
 from typing import Any
 
-from warclock.sim.rules.registry import RULE_SETS
+from warclock.sim.rules.registry import PLAYED
 from warclock.sim.scenario.build_map import build_edges, build_nodes
 from warclock.sim.scenario.days import dawn_of, day_number
 from warclock.sim.scenario.exact import exact_data
@@ -31,8 +31,8 @@ def opening_state(scenario: Scenario, seed: int) -> State:
     document = scenario.document
     morale = Fraction(scenario.rulings.get("start_morale", START_MORALE))
     forces = {entry.id: build_force(entry, document.start, morale) for entry in document.forces}
-    nodes = build_nodes(document)
-    edges = build_edges(document, nodes)
+    nodes = build_nodes(document.map)
+    edges = build_edges(document.map, nodes)
     return State(
         header=_header(scenario, seed),
         options=Options(**document.options.figures()),
@@ -50,7 +50,7 @@ def opening_state(scenario: Scenario, seed: int) -> State:
 
 def rule_set_version(rule_set: str) -> str:
     """The version that a rule set states of itself, "1" if it states none."""
-    return str(getattr(import_module(RULE_SETS[rule_set]), "VERSION", "1"))
+    return str(getattr(import_module(PLAYED[rule_set]), "VERSION", "1"))
 
 
 def _header(scenario: Scenario, seed: int) -> Header:
@@ -172,9 +172,12 @@ def _present(troops: Mapping[str, int]) -> dict[str, int]:
 
 
 def _objectives(document: Document) -> dict[str, Objective]:
+    arriving = [event.force for event in document.events if event.force is not None]
+    strengths = {entry.id: sum(entry.troops.values()) for entry in (*document.forces, *arriving)}
     return {
         entry.id: Objective(
             **{key: value for key, value in entry.figures().items() if value is not None},
+            start_strength=strengths.get(entry.force or "", 0) if entry.kind == "survive" else 0,
         )
         for entry in document.objectives
     }

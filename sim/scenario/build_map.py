@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from warclock.sim.scenario.schema.document import Document
-from warclock.sim.scenario.schema.map import EdgeEntry, NodeEntry
+from warclock.sim.scenario.schema.map import EdgeEntry, MapEntry, NodeEntry
 from warclock.sim.scenario.terrain_defaults import COVERED, HIDES, slope, slower
 from warclock.sim.world.places import Edge, Node
 
 _MILLION = 1_000_000
 
 
-def build_nodes(document: Document) -> dict[str, Node]:
+def build_nodes(entries: MapEntry) -> dict[str, Node]:
     """The places by id, as listed."""
-    return {entry.id: _node(entry) for entry in document.map.nodes}
+    return {entry.id: _node(entry) for entry in entries.nodes}
 
 
 def _node(entry: NodeEntry) -> Node:
@@ -39,10 +38,10 @@ def millionths(degrees: Fraction) -> int:
     return round(degrees * _MILLION)
 
 
-def build_edges(document: Document, nodes: Mapping[str, Node]) -> dict[str, Edge]:
+def build_edges(entries: MapEntry, nodes: Mapping[str, Node]) -> dict[str, Edge]:
     """The ways by id, as listed."""
-    elevations = {entry.id: entry.elevation for entry in document.map.nodes}
-    edges = (_edge(entry, nodes, elevations) for entry in document.map.edges)
+    elevations = {entry.id: entry.elevation for entry in entries.nodes}
+    edges = (_edge(entry, nodes, elevations) for entry in entries.edges)
     return {edge.id: edge for edge in edges}
 
 

@@ -9,15 +9,18 @@ from warclock.sim.scenario.catalogue import MAIN_PARTS, SUFFIXES, main_part, shi
 from warclock.sim.scenario.checks import cross_check
 from warclock.sim.scenario.draft import Draft
 from warclock.sim.scenario.located import Branch, Leaf, compose
+from warclock.sim.scenario.map_import import import_of, imported, refused
 from warclock.sim.scenario.merge import join, overlay
 from warclock.sim.scenario.orders import CheckOrders
 from warclock.sim.scenario.problems import Path as Path_
 from warclock.sim.scenario.problems import Place, Problem, clipped, in_order, problem_at
+from warclock.sim.scenario.references import place_and_way_problems
 from warclock.sim.scenario.rulings import final_rulings
-from warclock.sim.scenario.scenario import Loaded, Scenario, content_hash
+from warclock.sim.scenario.scenario import Loaded, LoadedMap, Scenario, content_hash
+from warclock.sim.scenario.schema.map import MapEntry
 from warclock.sim.scenario.source import Source, decode, read
 from warclock.sim.scenario.suggest import did_you_mean
-from warclock.sim.scenario.translate import validate
+from warclock.sim.scenario.translate import validate, validate_part
 
 MOST_PARTS = 100  # files in a folder
 LONGEST_CHAIN = 8  # scenarios that extend one another
@@ -47,7 +50,22 @@ class Loader:
     def load_data(self, data: bytes, name: str) -> Loaded:
         """A scenario from bytes; it may extend shipped scenarios only."""
         root = self.tree(self.take(decode(data, name, self.max_bytes)))
+        if root is not None and import_of(root) is not None:
+            self.problems.append(refused(root))
+            root = None
         return self.finish(self.extended(root, None) if root else None)
+
+    def load_map(self, source: Source | Problem, folder: Path) -> LoadedMap:
+        """The map of a file, or of a text that imports as seen from a folder, without a scenario around it."""
+        root = self.tree(self.take(source))
+        root = self.with_import(root, folder) if root is not None else None
+        if root is None:
+            return LoadedMap(None, tuple(in_order(self.problems)))
+        draft = Draft(root)
+        entries, problems = validate_part(draft, MapEntry, ("map",))
+        if entries is not None:
+            problems = place_and_way_problems(draft)
+        return LoadedMap(None if problems else entries, tuple(in_order(self.problems + problems)))
 
     def finish(self, root: Branch | None) -> Loaded:
         """Validate and check what was read."""
@@ -82,10 +100,19 @@ class Loader:
     def whole(self, path: Path) -> Branch | None:
         """The content of a file or folder with all that it extends."""
         if path.is_dir():
-            root = self.folder(path)
-            return self.extended(root, path) if root else None
-        root = self.tree(self.take(read(path, self.max_bytes, self.taken)))
-        return self.extended(root, path.parent) if root else None
+            root, folder = self.folder(path), path
+        else:
+            root, folder = self.tree(self.take(read(path, self.max_bytes, self.taken))), path.parent
+        root = self.with_import(root, folder) if root is not None else None
+        return self.extended(root, folder) if root else None
+
+    def with_import(self, root: Branch, folder: Path) -> Branch | None:
+        """The content with the map that it imports, if it does."""
+        if import_of(root) is None:
+            return root
+        whole, problems = imported(root, folder, lambda file: self.take(read(file, self.max_bytes, self.taken)))
+        self.problems += problems
+        return whole
 
     def folder(self, path: Path) -> Branch | None:
         """The joined parts of a folder, its main part first."""

@@ -22,7 +22,10 @@ class Place(NamedTuple):
 
 
 class Problem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One problem of a scenario: ``line`` 0 means the file as a whole, ``path`` is empty outside of any field."""
+    """One problem of a scenario: ``line`` 0 means the file as a whole, ``column`` 0 the line as a whole.
+
+    ``path`` is empty outside of any field.
+    """
 
     file: str
     line: int
@@ -33,7 +36,7 @@ class Problem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __str__(self) -> str:
         """``file:line:column: path: text``; what does not apply is left out."""
-        where = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+        where = ":".join([self.file, *(str(number) for number in (self.line, self.column) if number)])
         return f"{where}: {self.path}: {self.text}" if self.path else f"{where}: {self.text}"
 
 

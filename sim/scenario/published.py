@@ -9,7 +9,7 @@ import msgspec
 from msgspec import inspect
 
 from warclock.sim import wire
-from warclock.sim.rules.registry import RULE_SETS
+from warclock.sim.rules.registry import PLAYED
 from warclock.sim.scenario.rulings import rulings_struct, table_options
 from warclock.sim.scenario.schema.document import Document
 
@@ -20,7 +20,7 @@ def published_schema() -> dict[str, Any]:
     properties = schema["properties"]
     rulings: dict[str, Any] = {"preset": {"type": "string", "description": "A named set of rulings to start from."}}
     tables: dict[str, Any] = {}
-    for rule_set in RULE_SETS:
+    for rule_set in PLAYED:
         kind = rulings_struct(rule_set)
         options = _fields(inspect.type_info(kind), f"Option of {rule_set}")
         rulings |= options

@@ -78,8 +78,16 @@ def reference_problems(draft: Draft) -> list[Problem]:
     return problems + references.problems
 
 
-def _duplicates(draft: Draft) -> Iterator[Problem]:
-    for section in _LISTS:
+def place_and_way_problems(draft: Draft) -> list[Problem]:
+    """What is wrong with a map alone: ids used twice, and ways to places that there are not."""
+    problems = list(_duplicates(draft, (("map", "nodes"),)))
+    references = References(draft)
+    _ways(references)
+    return problems + references.problems
+
+
+def _duplicates(draft: Draft, sections: tuple[tuple[str, ...], ...] = _LISTS) -> Iterator[Problem]:
+    for section in sections:
         named = ((path, text(item, "id")) for path, item in draft.items(*section))
         yield from _twice(draft, named, {})
     places = {name: (*path, "id") for name, path in draft.ids("map", "nodes").items()}
@@ -116,6 +124,10 @@ def _map(references: References) -> None:
         references.field("side", node, path, "owner")
         references.counted("unit type", node, path, "mercenaries")
         references.counted("unit type", node, path, "militia")
+    _ways(references)
+
+
+def _ways(references: References) -> None:
     for path, edge in references.draft.items("map", "edges"):
         references.field("node", edge, path, "from")
         references.field("node", edge, path, "to")

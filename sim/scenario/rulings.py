@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from warclock.sim import wire
-from warclock.sim.rules.registry import RULE_SETS
+from warclock.sim.rules.registry import PLAYED
 from warclock.sim.scenario.draft import Draft
 from warclock.sim.scenario.exact import exact_data
 from warclock.sim.scenario.problems import Path, Problem
@@ -28,7 +28,7 @@ _COLUMN = re.compile(r"column (-?\d+)")
 
 def rulings_struct(rule_set: str) -> type[msgspec.Struct]:
     """The options struct of a rule set."""
-    kind: type[msgspec.Struct] = import_module(f"{RULE_SETS[rule_set]}.rulings").Rulings
+    kind: type[msgspec.Struct] = import_module(f"{PLAYED[rule_set]}.rulings").Rulings
     return kind
 
 
@@ -47,7 +47,7 @@ def ruling_problems(draft: Draft, rule_set: str) -> list[Problem]:
     """Unknown options, values that they do not take, tables that are none."""
     kind = rulings_struct(rule_set)
     given = draft.at("rulings")
-    presets = import_module(f"{RULE_SETS[rule_set]}.rulings").PRESETS
+    presets = import_module(f"{PLAYED[rule_set]}.rulings").PRESETS
     problems = []
     if isinstance(given, dict):
         if "preset" in given and given["preset"] not in list(presets):
@@ -99,7 +99,7 @@ def _table_places(draft: Draft, kind: type[msgspec.Struct]) -> Iterator[tuple[st
 def _content_problems(draft: Draft, rule_set: str, option: str, path: Path) -> Iterator[Problem]:
     table = exact_data(draft.at(*path), whole_keys=True)
     if option == "act_table":
-        check = import_module(f"{RULE_SETS[rule_set]}.tables").act_problems
+        check = import_module(f"{PLAYED[rule_set]}.tables").act_problems
         for text in check({column: tuple(bounds) for column, bounds in table.items()}):
             column = _COLUMN.search(text)
             yield draft.problem((*path, column.group(1)) if column else path, text, "table")
@@ -119,7 +119,7 @@ def final_rulings(draft: Draft, rule_set: str) -> dict[str, Any]:
     """All options of the rule set as plain data, after ``ruling_problems`` found none."""
     kind = rulings_struct(rule_set)
     given = dict(draft.at("rulings") or {})
-    preset = import_module(f"{RULE_SETS[rule_set]}.rulings").PRESETS[given.pop("preset", "default")]
+    preset = import_module(f"{PLAYED[rule_set]}.rulings").PRESETS[given.pop("preset", "default")]
     options = table_options(kind)
     tables = {options[name]: table for name, table in (draft.at("tables") or {}).items()}
     changed = {**wire.to_data(preset), **exact_data(given, True), **exact_data(tables, True)}

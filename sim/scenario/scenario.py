@@ -11,6 +11,7 @@ import msgspec
 from warclock.sim.scenario.exact import exact_data
 from warclock.sim.scenario.problems import Problem
 from warclock.sim.scenario.schema.document import Document
+from warclock.sim.scenario.schema.map import MapEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,14 @@ class Loaded:
     """What came of loading: a scenario, or the problems that kept it from being one."""
 
     scenario: Scenario | None
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedMap:
+    """What came of loading a map alone: its entries, imported ones included, or the problems."""
+
+    map: MapEntry | None
     problems: tuple[Problem, ...]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 from types import UnionType
-from typing import Any, Union, get_args, get_origin
+from typing import Any, TypeVar, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
@@ -13,6 +13,8 @@ from warclock.sim.scenario.draft import Draft
 from warclock.sim.scenario.problems import MOST_PROBLEMS, Path, Problem, clipped
 from warclock.sim.scenario.schema.document import Document
 from warclock.sim.scenario.suggest import one_of
+
+M = TypeVar("M", bound=BaseModel)
 
 _KINDS = {
     "int_type": "a whole number",
@@ -41,6 +43,15 @@ def validate(draft: Draft) -> tuple[Document | None, list[Problem], int]:
     except ValidationError as error:
         found = error.errors(include_url=False)[:MOST_PROBLEMS]
         return None, [_problem(draft, departure) for departure in found], error.error_count() - len(found)
+
+
+def validate_part(draft: Draft, model: type[M], path: Path) -> tuple[M | None, list[Problem]]:
+    """The part of a draft at ``path``, or everything in which it departs from its model."""
+    try:
+        return model.model_validate(draft.at(*path)), []
+    except ValidationError as error:
+        found = error.errors(include_url=False)[:MOST_PROBLEMS]
+        return None, [_problem(draft, {**departure, "loc": (*path, *departure["loc"])}) for departure in found]
 
 
 def _problem(draft: Draft, error: Any) -> Problem:

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from warclock.sim import wire
 from warclock.sim.events import force as happened
-from warclock.sim.world.forces import Force
 from warclock.sim.world.world import World, applies
 
 
@@ -96,17 +95,12 @@ def _(world: World, event: happened.ForceArrived) -> None:
 
 @applies(happened.MarchHalted)
 def _(world: World, event: happened.MarchHalted) -> None:
-    _posture(world, world.forces[event.force], "idle")
-
-
-def _posture(world: World, force: Force, posture: str) -> None:
-    if force.posture != posture:
-        force.posture, force.posture_since = posture, world.now
+    world.forces[event.force].posture = "idle"
 
 
 @applies(happened.PostureChanged)
 def _(world: World, event: happened.PostureChanged) -> None:
-    _posture(world, world.forces[event.force], event.posture)
+    world.forces[event.force].posture = event.posture
 
 
 @applies(happened.FormationChanged)

@@ -45,7 +45,6 @@ class Force(msgspec.Struct, kw_only=True):
     morale: Fraction = START_MORALE
     formation: str = "normal"
     posture: str = "idle"
-    posture_since: int = 0
     rations: int = 0
     pack_animals: int = 0
     prisoners: dict[str, int] = {}  # by the side they fought for

@@ -78,7 +78,8 @@ class Objective(msgspec.Struct, frozen=True, kw_only=True):
     node: str = ""
     target_side: str = ""
     share: int = 50  # per cent of strength lost (destroy) or kept (survive)
-    force: str = ""
+    force: str = ""  # that must reach or survive; empty: any of the side, all of it
+    start_strength: int = 0  # of that force, where it must survive
     when: str = "end"  # end, daily, once
     reason: str = ""
 

@@ -9,6 +9,8 @@ from fractions import Fraction
 
 import msgspec
 
+HIGHEST_TL = 5
+
 
 class UnitType(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One kind of soldier or vehicle; a vehicle counts as one soldier with its own hit dice (MC-BR-03)."""
@@ -39,6 +41,13 @@ class UnitType(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     speed_km_h: Fraction | None = None  # vehicles only
     torpedoes: bool = False
     mechanic: bool = False  # specialist who repairs vehicles (MC-CAS-08)
+
+    def __post_init__(self) -> None:
+        for level in (self.weapon_tl, self.armour_tl):
+            if not 1 <= level <= HIGHEST_TL:
+                raise ValueError(f"{self.id}: tech level {level} is not from 1 to {HIGHEST_TL}")
+        if self.tech_level is not None and not 0 <= self.tech_level <= HIGHEST_TL:
+            raise ValueError(f"{self.id}: tech level {self.tech_level} is not from 0 to {HIGHEST_TL}")
 
     @property
     def pay_rank(self) -> Fraction:

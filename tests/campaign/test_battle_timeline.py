@@ -350,3 +350,15 @@ def rows(play: Play, name: str) -> list[tuple[str, int]]:
     report = play.events("BattleFought")[-1][1].report
     side = next(report[role] for role in ("attacker", "defender") if report[role]["name"] == name)
     return [(row["id"], row["value"]) for row in side["rows"]]
+
+
+@pytest.mark.rule("MC-BR-16")
+def test_in_its_own_node_a_force_attacks_by_the_edge_it_came_by() -> None:
+    nodes, ways = line()
+    forces = [force("red-1", "mid", came_by="west-mid"), force("blue-1", "mid")]
+    play = Play(world(nodes, ways, forces)).dawn()
+    play.attack("red-1", "blue-1", approach=["mid-east", "west-mid"])
+    play.clock(at(1, 5))
+    ((_, began),) = play.events("BattleBegan")
+    assert "mid-east" not in str(began)
+    assert "west-mid" in str(began)

@@ -141,6 +141,44 @@ def test_a_day_of_foraging_is_no_day_of_marching() -> None:
     assert play.when("OrderLapsed", order=march, code="REPLACED") == [0]
 
 
+@pytest.mark.rule("MC-SUPPLY-06")
+def test_foragers_in_one_place_share_what_it_yields() -> None:
+    nodes = [node("here", forage=130), node("far", 10)]
+    forces = [force("red-1", "here", rations=0), force("red-2", "here", rations=0), force("blue-1", "far")]
+    play = Play(world(nodes, [edge("here", "far", 9)], forces)).dawn()
+    play.order("forage", "red-1")
+    play.order("forage", "red-2")
+    play.clock(at(1, 20))
+    assert (play.force("red-1").hungry, play.force("red-2").hungry) == (False, True)
+
+
+@pytest.mark.rule("MC-SUPPLY-06")
+def test_who_has_marched_today_forages_tomorrow() -> None:
+    nodes, ways = line()
+    nodes[1].forage = 500
+    forces = [force("red-1", "west", rations=100), force("blue-1", "mid", 100)]
+    play = Play(world(nodes, ways, forces)).dawn()
+    play.order("move", "red-1", path=["west-mid"])
+    play.commit()
+    play.until_decision("contact")
+    play.order("forage", "red-1")
+    play.clock(at(1, 20))
+    assert (play.force("red-1").rations, play.force("red-1").hungry) == (0, False)
+    play.clock(at(2, 20))
+    assert not play.force("red-1").hungry
+
+
+@pytest.mark.rule("MC-SUPPLY-02")
+def test_a_load_of_the_first_hour_is_taken_on_before_the_march() -> None:
+    nodes, ways = line()
+    nodes[0].stores = 500
+    play = Play(world(nodes, ways, [force("red-1", "west", rations=0), force("blue-1", "east")])).dawn()
+    play.order("move", "red-1", path=["west-mid"])
+    play.order("set_load", "red-1", rations=300)
+    play.clock(at(1, 6))
+    assert (play.force("red-1").rations, play.force("red-1").edge) == (300, "west-mid")
+
+
 def supplied() -> Play:
     nodes = [node("base", -20, owner="red", base=True), node("west", -10), node("mid"), node("east", 10)]
     ways = [edge("base", "west", 18), edge("west", "mid", 18), edge("mid", "east", 9)]

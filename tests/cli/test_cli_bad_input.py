@@ -84,6 +84,14 @@ def test_check_tells_every_problem_and_the_good_ones(cli, place, crossing):
     assert all(line.startswith("broken.yaml") for line in done.err.splitlines())
 
 
+def test_closed_output_is_no_fault():
+    close = "import os, sys; os.close(1); os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"
+    done = subprocess.run(
+        [sys.executable, "-c", close, *COMMAND[1:], "scenarios"], stderr=subprocess.PIPE, text=True, timeout=60
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
 def test_full_output_is_told():
     with open("/dev/full", "w") as full:

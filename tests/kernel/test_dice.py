@@ -1,9 +1,10 @@
 from collections import Counter
 from fractions import Fraction
+from math import comb
 
 import pytest
 
-from warclock.sim.dice import DiceExhausted, KeyedDice, ScriptedDice, sum_of
+from warclock.sim.dice import Dice, DiceExhausted, KeyedDice, ScriptedDice, hits_of, sum_of
 from warclock.sim.odds import TooManyPaths, distribution, estimate
 
 
@@ -69,3 +70,16 @@ def test_too_many_paths_are_refused_and_estimated() -> None:
         distribution(lambda dice: sum_of(dice, 9, 6, "x"), limit=1000)
     guess = estimate(lambda dice: dice.roll(2, "x"), 4000, seed=3)
     assert all(abs(g.share - Fraction(1, 2)) < 3 * g.error for g in guess.values())
+
+
+def test_a_pool_of_dice_is_one_path_for_each_number_of_successes() -> None:
+    def pool(dice: Dice) -> int:
+        return hits_of(dice, 9, 6, 5, "x")
+
+    odds = distribution(pool, limit=10)
+    assert odds == {k: Fraction(comb(9, k) * 2**k * 4 ** (9 - k), 6**9) for k in odds} and len(odds) == 10
+    certain = {at_least: distribution(lambda dice, n=at_least: hits_of(dice, 3, 6, n, "x")) for at_least in (1, 7)}
+    assert certain == {1: {3: Fraction(1)}, 7: {0: Fraction(1)}}
+    assert distribution(lambda dice: hits_of(dice, 0, 6, 2, "x")) == {0: Fraction(1)}
+    faces = ScriptedDice([5, 4, 6, 1])
+    assert hits_of(faces, 4, 6, 5, "x") == 2 and [roll.result for roll in faces.rolls] == [5, 4, 6, 1]

@@ -18,9 +18,8 @@ from warclock.v1 import events_pb2, games_pb2, orders_pb2, seats_pb2
 
 PROTO = Path(__file__).resolve().parents[2] / "proto"
 SOURCES = sorted((PROTO / "warclock" / "v1").glob("*.proto"))
-ENTRY = re.compile(
-    r"^\s*(?:(?:message|enum|service|rpc|oneof) \w+|(?:[\w.]+|map<.*>|repeated \S+|optional \S+) \w+ = \d+;)"
-)
+FIELD = r"(?:[\w.]+|map<.*>|repeated \S+|optional \S+) \w+ = \d+;"
+ENTRY = re.compile(rf"^\s*(?:(?:message|enum|service|rpc|oneof) \w+|{FIELD}|[A-Z_]+ = \d+;)")
 
 
 def test_generated_modules_are_those_of_the_sources(tmp_path: Path) -> None:
@@ -78,7 +77,6 @@ def test_fields_with_a_default_that_is_not_zero_can_be_left_unset() -> None:
 
 def test_no_seat_message_names_what_a_seat_must_not_know() -> None:
     forbidden = {"seed", "audience", "known_since", "digest", "awaited", "ends", "payload"}
-    names = [
-        f.name for d in (events_pb2, seats_pb2) for m in d.DESCRIPTOR.message_types_by_name.values() for f in m.fields
-    ]
+    messages = [m for pb in (events_pb2, seats_pb2) for m in pb.DESCRIPTOR.message_types_by_name.values()]
+    names = [field.name for message in messages for field in message.fields]
     assert forbidden.isdisjoint(names)

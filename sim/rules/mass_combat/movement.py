@@ -85,7 +85,7 @@ def _flying_speed(kind: UnitType, rulings: Rulings) -> Fraction:
 def base_speed(column: Column) -> Fraction:
     """Km per hour before anything slows the force: in flight, by the slowest vehicle, or on foot by the terrain.
 
-    Raises KeyError for terrain that the table does not know.
+    Raises UnknownName for terrain that the table does not know.
     """
     if all_fly(column):
         return min(_flying_speed(troop.type, column.rulings) for troop in column.troops if troop.count)

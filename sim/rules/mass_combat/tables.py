@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from warclock.sim.rules.lookup import look_up
 from warclock.sim.rules.mass_combat.rulings import ActBounds, Rulings
 
 
@@ -127,8 +128,8 @@ def _packaged_march() -> dict[str, Fraction]:
 
 
 def march_km_per_day(terrain: str, rulings: Rulings) -> Fraction:
-    """Kilometres of a twelve-hour marching day on ``terrain`` (MC-MOVE-01); raises KeyError for unknown terrain."""
+    """Kilometres of a twelve-hour marching day on ``terrain`` (MC-MOVE-01); raises UnknownName."""
     table = _packaged_march()
     if rulings.march_km_per_day and terrain in rulings.march_km_per_day:
         return rulings.march_km_per_day[terrain]
-    return table[terrain]
+    return look_up(table, terrain, "terrain")

@@ -8,6 +8,7 @@ from math import ceil, floor
 import msgspec
 
 from warclock.sim.dice import Dice
+from warclock.sim.rules.lookup import look_up
 from warclock.sim.rules.missile_pool.called import effective_distance
 from warclock.sim.rules.missile_pool.catalogue import weapon_of
 from warclock.sim.rules.missile_pool.options import DEFAULTS, Options
@@ -70,7 +71,8 @@ def attack_number(aim: Aim) -> int:
     """The target number of the attack roll, at least 2 (MP-DICE-06)."""
     weapon = weapon_of(aim.weapon)
     effective = effective_distance(aim.distance_m, weapon.scope, aim.scoped)
-    number = weapon.atn[aim.position] + range_steps(weapon, effective, aim.options)
+    number = look_up(weapon.atn, aim.position, f"attack number of the {weapon.name} for the position")
+    number += range_steps(weapon, effective, aim.options)
     if aim.bayonet and aim.position == "shoulder":  # MP-ACC-01: hip and prone are not affected
         number += BAYONET_ATN
     return bounded(number + mode_modifier(weapon, aim.mode, aim.bullets))

@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from warclock.sim import wire
+from warclock.sim.rules.lookup import look_up
 from warclock.sim.rules.missile_pool.weapons import Region, Weapon, WoundTable
 
 Zone = Literal["VIII", "IX", "X", "XI", "XII", "XIII", "XIV"]
@@ -151,10 +152,10 @@ def extended(base: Catalogue, more: Extension) -> Catalogue:
 
 
 def weapon_of(weapon: str | Weapon, books: Catalogue | None = None) -> Weapon:
-    """A weapon given as such or by its id in the catalogue (the shipped one); an unknown id raises KeyError."""
-    return weapon if isinstance(weapon, Weapon) else (books or shipped()).weapons[weapon]
+    """A weapon given as such or by its id in the catalogue (the shipped one); an unknown id raises UnknownName."""
+    return weapon if isinstance(weapon, Weapon) else look_up((books or shipped()).weapons, weapon, "weapon")
 
 
 def posture_of(posture: str | Posture, hit: HitTables | None = None) -> Posture:
-    """A cover posture given as such or by its name; an unknown name raises KeyError."""
-    return posture if isinstance(posture, Posture) else (hit or hit_tables()).postures[posture]
+    """A cover posture given as such or by its name; an unknown name raises UnknownName."""
+    return posture if isinstance(posture, Posture) else look_up((hit or hit_tables()).postures, posture, "posture")

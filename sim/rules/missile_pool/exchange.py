@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from warclock.sim.dice import Dice
+from warclock.sim.rules.lookup import look_up
 from warclock.sim.rules.missile_pool.attack import resolve_with
 from warclock.sim.rules.missile_pool.attack_model import Attack, AttackMode, Impact
 from warclock.sim.rules.missile_pool.attack_number import walk_round
@@ -81,7 +82,7 @@ def _opened(person: Combatant, case: Exchange, dice_for: DiceFor) -> Combatant:
 
 def _declare(fire: Fire, case: Exchange, people: dict[str, Combatant], before: list[Fire]) -> Declared | Refusal:
     """Check and pay one attack; the aim begins with it (29.2, 3 and 5)."""
-    person = people[fire.shooter]
+    person = look_up(people, fire.shooter, "combatant")
     if person.frozen_rounds:
         return Refusal(code="FROZEN", text=f"{person.id} is frozen under fire (MP-SUPP-05)")
     if not person.able or cannot_attack(person, case.options):

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from warclock.sim.dice import Dice
+from warclock.sim.rules.lookup import look_up
 from warclock.sim.rules.missile_pool.catalogue import CalledPart, HitTables, Swing, Zone, hit_tables
 from warclock.sim.rules.missile_pool.closed_form import draw, draw_each
 from warclock.sim.rules.missile_pool.cover import HEADS
@@ -152,7 +153,8 @@ def roll_spots(
 def swing_spot(swing: Swing, dice: Dice, blunt: bool, hit: HitTables | None = None) -> str:
     """The part a cut or blunt blow strikes in the zone the attacker named (MP-LOC-09)."""
     tables = hit or hit_tables()
-    faces = tables.blunt.get(swing, tables.swings[swing]) if blunt else tables.swings[swing]
+    cut = look_up(tables.swings, swing, "zone of a swing")
+    faces = tables.blunt.get(swing, cut) if blunt else cut
     spot = faces[dice.roll(SPOT_SIDES, "spot") - 1]
     return tables.swings["VII"][dice.roll(SPOT_SIDES, "spot") - 1] if spot == "VII" else spot
 

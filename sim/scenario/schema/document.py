@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from warclock.sim.rules.registry import RULE_SETS
+from warclock.sim.rules.registry import PLAYED
 from warclock.sim.scenario.schema.forces import ForceEntry, SideEntry
 from warclock.sim.scenario.schema.happenings import EventEntry, ObjectiveEntry, OrderEntry, WeatherEntry
 from warclock.sim.scenario.schema.map import MapEntry
@@ -36,7 +36,7 @@ class Document(Model):
     id: Id = Field(description="Name of the scenario for programs.")
     title: Name = Field(description="Name of the scenario for people.")
     summary: Prose = Field("", description="What it is about.")
-    rule_set: Literal[tuple(RULE_SETS)] = Field(  # type: ignore[valid-type]
+    rule_set: Literal[tuple(PLAYED)] = Field(  # type: ignore[valid-type]
         description="Rule set that decides battles."
     )
     start: IsoDate = Field(description="Calendar date of day 1; a campaign day runs from 05:00 to 05:00.")

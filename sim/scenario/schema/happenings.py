@@ -52,7 +52,9 @@ class ObjectiveEntry(Model):
         description="Hold a node; destroy a share of an enemy; keep a share of one's own; come to a node."
     )
     node: Id | None = Field(None, description="Node to hold or to reach.")
-    force: Id | None = Field(None, description="Force that must reach the node or survive; left out: any of the side.")
+    force: Id | None = Field(
+        None, description="Force that must reach the node, or survive; left out: any force, or the side as a whole."
+    )
     target_side: Id | None = Field(None, description="Enemy to destroy.")
     share: Annotated[int, Field(ge=1, le=100)] = Field(
         50, description="Per cent of the starting strength that the enemy must lose, or that must survive."

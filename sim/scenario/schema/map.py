@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
+from warclock.sim.scenario.schema.imports import ImportEntry
 from warclock.sim.scenario.schema.types import (
     Count,
     EdgeId,
@@ -89,8 +90,21 @@ class EdgeEntry(Model):
     estimated: bool = Field(False, description="Whether the figures are estimates; for readers only.")
 
 
+def _imported_or_written(schema: dict[str, Any]) -> None:
+    """Places are written out, or imported."""
+    schema.pop("required")
+    schema["anyOf"] = [{"required": ["nodes"]}, {"required": ["import"]}]
+
+
 class MapEntry(Model):
     """The terrain graph."""
 
-    nodes: Annotated[list[NodeEntry], Field(min_length=1)] = Field(description="Places.")
+    model_config = ConfigDict(json_schema_extra=_imported_or_written)
+
+    import_: ImportEntry | None = Field(
+        None, alias="import", description="A map in another format; nodes and edges listed here change it."
+    )
+    nodes: Annotated[list[NodeEntry], Field(min_length=1)] = Field(
+        description="Places; may be left out beside an import."
+    )
     edges: list[EdgeEntry] = Field([], description="Ways between places.")
