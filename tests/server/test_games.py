@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import CROSSING, grpc
+from servers import CROSSING, grpc
 
 from warclock.clients.cli.verifying import verify
 from warclock.clients.sdk import Client, GameClient, SeatClient, ServerRefused, connect

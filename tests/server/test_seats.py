@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from conftest import grpc
+from servers import grpc
 from test_games import BLUE, OPEN, RED, TEXT, refusal
 
 from warclock.clients.sdk import Client, GameClient, SeatClient, ServerRefused, Turn, connect
