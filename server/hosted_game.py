@@ -33,6 +33,7 @@ class HostedGame:
         self.id = name
         self.game = game
         self.inputs = 0
+        self.over = game.outcome is not None  # and every seat has been told
         self.news: dict[str, list[Any]] = {side: [] for side in sides}
         self._desks = {side: NewsDesk(side, opening) for side in sides}
         self._store = store
@@ -168,6 +169,7 @@ class HostedGame:
         self._pending_rows += len(rows)
         for _, second, _, event, audience in rows:
             self._tell(second, event, audience)
+        self.over = self.game.outcome is not None
 
     def _tell(self, second: int, event: Any, audience: tuple[str, ...]) -> None:
         for side, desk in self._desks.items():

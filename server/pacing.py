@@ -45,8 +45,8 @@ class LiveGame:
 
     @property
     def over(self) -> bool:
-        """The game has an outcome."""
-        return self.hosted.game.outcome is not None
+        """The game has an outcome, and every seat has been told."""
+        return self.hosted.over
 
     def changed(self) -> asyncio.Event:
         """Is set when something happens after this call."""
