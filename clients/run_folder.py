@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from io import FileIO
 from pathlib import Path
 from typing import Any
@@ -117,16 +118,22 @@ class RunFolder:
         raise JournalFault(f"no block of the journal ends with event {event}, where the save stands")
 
     def _replace(self, name: str, data: bytes) -> None:
-        temporary = self.path / f"{name}.part"
-        try:
-            with temporary.open("wb") as handle:
-                handle.write(data)
-                handle.flush()
-                os.fsync(handle.fileno())
-            os.replace(temporary, self.path / name)
-        except OSError as fault:
+        replace_file(self.path / name, data)
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Write a whole file at once: the old one stays until the new one is on the disk. Raises OSError naming it."""
+    temporary = path.with_name(f"{path.name}.part")
+    try:
+        with temporary.open("wb") as handle:
+            handle.write(data)
+            handle.flush()
+            os.fsync(handle.fileno())
+        os.replace(temporary, path)
+    except OSError as fault:
+        with suppress(OSError):
             temporary.unlink(missing_ok=True)
-            raise _named(fault, self.path / name) from None
+        raise _named(fault, path) from None
 
 
 def _named(fault: OSError, path: Path) -> OSError:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -12,6 +12,7 @@ import msgspec
 from warclock.sim import wire
 from warclock.sim.dice import Dice, DiceExhausted, KeyedDice, ScriptedDice
 from warclock.sim.odds import PATH_LIMIT, TooManyPaths, distribution, estimate
+from warclock.sim.rules.lookup import UnknownName
 from warclock.sim.rules.registry import Procedure, load_all
 from warclock.sim.scenario.suggest import one_of
 from warclock.sim.struct_schema import fields_at, struct_schema, values_at
@@ -119,22 +120,26 @@ def adjudicate(
 
 def odds(procedure: Procedure, asked: Any, samples: int = SAMPLES, seed: int = 0, limit: int = PATH_LIMIT) -> Odds:
     """The exact odds; beyond ``limit`` ways of the dice an estimate from ``samples`` runs. Raises Question."""
-    if procedure.exact is not None:
-        exact = _checked(procedure.exact, asked)
-        chances = tuple(Chance(label, chance, _decimal(chance)) for label, chance in exact.items())
-        return Odds(procedure=procedure.name, exact=True, odds=chances)
 
     def run(dice: Dice) -> bytes:
-        return wire.to_json(_run(procedure, asked, dice))
+        outcome = _run(procedure, asked, dice)
+        return wire.to_json(outcome if procedure.label is None else procedure.label(outcome))
 
     try:
-        found = distribution(run, limit)
+        found = _exact(procedure, asked, run, limit)
     except TooManyPaths:
         sampled = estimate(run, samples, seed)
         shares = tuple(Chance(_data(o), e.share, _decimal(e.share), round(e.error, 6)) for o, e in sampled.items())
         return Odds(procedure=procedure.name, exact=False, samples=samples, seed=seed, odds=shares)
-    chances = tuple(Chance(_data(outcome), chance, _decimal(chance)) for outcome, chance in found.items())
+    chances = tuple(Chance(outcome, chance, _decimal(chance)) for outcome, chance in found)
     return Odds(procedure=procedure.name, exact=True, odds=chances)
+
+
+def _exact(procedure: Procedure, asked: Any, run: Callable[[Dice], bytes], limit: int) -> list[tuple[Any, Fraction]]:
+    """The exact odds: by the procedure's own means, else by enumeration. Raises Question and TooManyPaths."""
+    if procedure.exact is not None:
+        return list(_checked(procedure.exact, asked).items())
+    return [(_data(outcome), chance) for outcome, chance in distribution(run, limit).items()]
 
 
 def _run(procedure: Procedure, asked: Any, dice: Dice) -> Any:
@@ -145,6 +150,8 @@ def _checked(run: Any, *given: Any) -> Any:
     """What ``run`` gives; a value that the rules refuse becomes a Question."""
     try:
         return run(*given)
+    except UnknownName as fault:
+        raise Question(f"{fault}{one_of(fault.word, fault.known)}") from None
     except ValueError as fault:
         raise Question(str(fault)) from None
 

@@ -71,6 +71,11 @@ def _success_counts(count: int, sides: int, at_least: int) -> tuple[int, ...]:
     return tuple(accumulate(comb(count, k) * good**k * (sides - good) ** (count - k) for k in range(count + 1)))
 
 
+def binomial(count: int, chance: Fraction) -> tuple[Fraction, ...]:
+    """The exact probabilities of 0, 1, ... ``count`` successes of as many dice, each a success with ``chance``."""
+    return tuple(comb(count, k) * chance**k * (1 - chance) ** (count - k) for k in range(count + 1))
+
+
 def _next_branch(uppers: Sequence[int], after: int) -> int:
     """The first branch beyond ``after`` that is not empty, or len(uppers)."""
     branch = after + 1

@@ -16,9 +16,9 @@ DAWN_HOUR = 5  # second 0 of a game is 05:00 of day 1
 class Phase(IntEnum):
     """When, within one second, a task has its turn."""
 
-    SCRIPT = 10  # what the scenario makes happen: weather, events
     CLOSE = 14  # the last day is over
     DAWN = 20  # 05:00: day number, rest accounts, morale, leavers, in that order over all forces
+    SCRIPT = 22  # what the scenario makes happen: weather, events
     DAWN_SUPPLY = 24  # supply lines re-checked
     DAWN_GROWTH = 26  # recruits, militia
     DAWN_ORDERS = 28  # orders on their way mature

@@ -20,6 +20,7 @@ from warclock.sim.world.world import World
 MICRO = 1_000_000
 LAND_KINDS = ("road", "track")
 WATER_KINDS = ("river", "sea")
+MOST_FIELDS = 4096  # kept at once: which nodes are avoided changes all through a game
 
 
 class Mobility(NamedTuple):
@@ -74,7 +75,8 @@ def _seconds(edge: Edge, mobility: Mobility) -> int | None:
     speed = mobility.speed(edge)
     if not speed:
         return None
-    wading = mobility.ford_seconds if edge.ford and mobility.medium == "land" else 0
+    wades = edge.ford and not edge.bridge and mobility.medium == "land"
+    wading = mobility.ford_seconds if wades else 0
     return ceil(edge.km * 3600 / speed) + wading
 
 
@@ -123,7 +125,7 @@ def _graph(world: World) -> _Graph:
     graph = world.graph
     if graph is None:
         graph = world.graph = _Graph(world)
-    if graph.version != world.terrain_version:
+    if graph.version != world.terrain_version or len(graph.fields) > MOST_FIELDS:
         graph.version = world.terrain_version
         graph.fields.clear()
     found: _Graph = graph

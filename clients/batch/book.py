@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from warclock.clients.batch.plan import LOST, Plan, Row, Run
+from warclock.clients.run_folder import replace_file
 from warclock.sim.game import VERSION
 
 FIRST = ("seed", "swapped", "outcome", "winner", "reason")
@@ -127,12 +128,7 @@ class Book:
         if self.path is None:
             return
         lines = [self.form.line(self.rows[run]) for run in sorted(self.rows)]
-        temporary = self.path.with_name(self.path.name + ".part")
-        with temporary.open("w", encoding="utf-8", newline="") as handle:
-            handle.write(self._head + "".join(lines))
-            handle.flush()
-            os.fsync(handle.fileno())
-        os.replace(temporary, self.path)
+        replace_file(self.path, (self._head + "".join(lines)).encode())
 
     def _take_up(self, path: Path) -> None:
         assert self._file is not None

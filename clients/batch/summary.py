@@ -99,7 +99,7 @@ def _seat(unswapped: str, swapped: str) -> Callable[[Row], str]:
     return lambda row: swapped if row.swapped else unswapped
 
 
-COLUMNS = ("", "wins", "win rate (95 %)", "points (95 %)", "losses (95 %)")
+COLUMNS = ("who", "wins", "win rate (95 %)", "points (95 %)", "losses (95 %)")
 
 
 def told(plan: Plan, found: Summary) -> Iterator[str]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 PICTURES = (".png", ".svg")
 GRAPHS = (".graphml", ".geojson")
 PARTS = (".yaml", ".yml")
-WIDEST = 20_000
+WIDEST = 10_000
 
 
 def add_commands(commands: Any) -> None:

@@ -1,34 +1,58 @@
-"""``report``: the report of a run, made again from its journal."""
+"""``report``: the reports of a run, made again from its journal."""
 
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from warclock.clients.cli.exits import CommandError, Exit
+
+if TYPE_CHECKING:
+    from warclock.clients.report import Reports
+
+PAGES = (".html", ".htm")
 
 
 def add_commands(commands: Any) -> None:
     """Add the command."""
-    report = commands.add_parser("report", help="write the report of a run from its journal")
+    report = commands.add_parser(
+        "report", help="write the report of a run from its journal; in the folder of a run, report.html as well"
+    )
     report.add_argument("journal", metavar="DIR|JOURNAL", help="folder of a run, or a journal file")
-    report.add_argument("-o", "--output", type=Path, metavar="FILE", help="write here instead of stdout")
+    report.add_argument(
+        "-o", "--output", type=Path, metavar="FILE", help="write here instead of stdout; FILE.html becomes the page"
+    )
     report.set_defaults(command=write_report)
 
 
 def write_report(args: argparse.Namespace) -> Exit:
-    """Print the report, or write it to a file."""
+    """Print the report, or write it to a file; the folder of a run gets both kinds."""
     from warclock.clients.journal_file import journal_path
-    from warclock.clients.report import report_of
+    from warclock.clients.report import reports_of
     from warclock.sim.journal import JournalFault
 
     try:
-        text = report_of(journal_path(args.journal))
+        found = reports_of(journal_path(args.journal))
     except JournalFault as fault:
         raise CommandError(str(fault)) from None
-    if args.output is None:
-        print(text, end="")
-    else:
-        args.output.write_text(text, encoding="utf-8")
+    if args.output is not None:
+        page = args.output.suffix.lower() in PAGES
+        args.output.write_text(found.page if page else found.markdown, encoding="utf-8")
+        return Exit.OK
+    if Path(args.journal).is_dir():
+        _write_beside(Path(args.journal), found)
+    print(found.markdown, end="")
     return Exit.OK
+
+
+def _write_beside(folder: Path, found: Reports) -> None:
+    """Both reports into the folder of the run; one that cannot be written is told and stops nothing."""
+    from warclock.clients.run_folder import PAGE_NAME, REPORT_NAME, replace_file
+
+    for name, text in ((REPORT_NAME, found.markdown), (PAGE_NAME, found.page)):
+        try:
+            replace_file(folder / name, text.encode())
+        except OSError as fault:
+            print(f"warclock: {folder / name}: {fault.strerror}; not written", file=sys.stderr)

@@ -79,7 +79,7 @@ class Chronicle:
     @property
     def days(self) -> list[Day]:
         """The start and the end of each day, the one under way included; nothing unless ``daily``."""
-        return self._book.close(self.world) if self._book is not None else []
+        return self._book.until_now(self.world) if self._book is not None else []
 
     def strengths(self) -> dict[str, int]:
         """Soldiers and vehicles of each side now."""

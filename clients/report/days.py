@@ -82,21 +82,25 @@ class DayBook:
             book = self._scores if isinstance(event, PointsScored) else self._told
             book.append(f"{clock(second)} {told.text}")
 
-    def close(self, world: World) -> list[Day]:
+    def until_now(self, world: World) -> list[Day]:
         """The days up to now, the one under way included."""
-        number = day_of(max(world.now - 1, 0))
+        over = world.state.outcome is not None  # a game ends in the last second of a day, which is the next one's first
+        number = day_of(max(world.now - over, 0))
         if world.now > 0 and number > self.days[-1].number:
-            self._close(world, number)
+            return [*self.days, self._day(world, number)]
         return self.days
 
     def _close(self, world: World, number: int) -> None:
+        self.days.append(self._day(world, number))
+        self._told, self._scores, self._battles = [], [], []
+
+    def _day(self, world: World, number: int) -> Day:
         day = day_at(world, number)
         told = self._told + self._scores  # points last: what happened comes first
         left_out = len(told) - MOST_LINES
         day.told = told[:MOST_LINES] + ([f"and {left_out} more"] if left_out > 0 else [])
         day.battles = self._battles
-        self.days.append(day)
-        self._told, self._scores, self._battles = [], [], []
+        return day
 
 
 def day_at(world: World, number: int) -> Day:

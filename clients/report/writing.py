@@ -1,8 +1,9 @@
-"""Transcript and report of a run, written from its journal."""
+"""Transcript and reports of a run, written from its journal."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
 
 from warclock.clients.journal_file import JOURNAL_NAME, read_journal
 from warclock.clients.report.chronicle import Chronicle
@@ -21,17 +22,16 @@ def write_reports(folder: RunFolder) -> None:
     folder.write_text(PAGE_NAME, report_page(chronicle))
 
 
-def report_of(path: Path) -> str:
-    """The report of a journal file as markdown. Raises JournalFault."""
-    opening, rows = read_journal(path)
-    chronicle = Chronicle(opening)
-    chronicle.read(rows)
-    return markdown(chronicle)
+class Reports(NamedTuple):
+    """The same report twice: as markdown, and as a page of HTML."""
+
+    markdown: str
+    page: str
 
 
-def page_of(path: Path) -> str:
-    """The report of a journal file as a page of HTML. Raises JournalFault."""
+def reports_of(path: Path) -> Reports:
+    """The reports of a journal file. Raises JournalFault."""
     opening, rows = read_journal(path)
     chronicle = Chronicle(opening, daily=True)
     chronicle.read(rows)
-    return report_page(chronicle)
+    return Reports(markdown(chronicle), report_page(chronicle))

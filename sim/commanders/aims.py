@@ -15,7 +15,7 @@ BASE_SHARE = 0.06  # of all points, for a base that is no objective
 WALL_SHARE = 0.02  # for a fortified place that is none
 TOWN_SHARE = 0.008  # for any other place that somebody holds
 PER_CENT = 100
-MIRRORED = 0.5  # how sure one is that the enemy wants the same
+MIRRORED = 1.0  # the enemy is taken to want the same: what he would score by one of ours lost
 
 
 class Aims(NamedTuple):

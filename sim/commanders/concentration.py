@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from warclock.sim.commanders.plan import ENOUGH, GOOD_CHANCE, Choice, Goal, attack_goal
-from warclock.sim.commanders.situation import Situation, is_worn
+from warclock.sim.commanders.situation import LOWEST_MORALE, Situation, is_worn
 from warclock.sim.seen import OwnForce
 
 DAYS_APART = 4.0  # how far forces come to join an attack
@@ -20,7 +20,7 @@ JOINT_CHANCE = 0.7
 OF_LESSER_WORTH = 0.5  # a quiet place may be left for one of more than twice its worth
 STRONG = 4.0  # usual guards: a force that can spare one
 WORTH_A_GUARD = 0.03  # of the army
-REMNANT = 0.5  # of the usual guard: smaller forces join each other
+REMNANT = 0.5  # of the usual guard: forces smaller than this join each other
 
 
 class Wave(NamedTuple):
@@ -113,14 +113,22 @@ def guard_of(situation: Situation, force: OwnForce) -> dict[str, int] | None:
 
 
 def remnants(situation: Situation, able: list[OwnForce]) -> list[tuple[str, str]]:
-    """Pairs of small forces at one node: the larger takes in the smaller."""
-    small = [f for f in able if not f.edge and f.strength < REMNANT * situation.usual and not situation.at.get(f.node)]
-    small.sort(key=lambda force: (-force.strength, force.id))
+    """Pairs of forces at one node: a larger one takes in one that is small or low in spirit."""
+    here = [force for force in able if not force.edge and not situation.at.get(force.node)]
+    here.sort(key=lambda force: (-force.strength, force.id))
     pairs: list[tuple[str, str]] = []
     paired: list[str] = []
-    for index, force in enumerate(small):
-        partner = next((o.id for o in small[index + 1 :] if o.node == force.node and o.id not in paired), None)
-        if force.id not in paired and partner is not None:
+    for index, force in enumerate(here):
+        if force.id in paired or force.morale < LOWEST_MORALE:
+            continue
+        beside = [other for other in here[index + 1 :] if other.node == force.node and other.id not in paired]
+        partner = next((other.id for other in beside if _joins(situation, force, other)), None)
+        if partner is not None:
             pairs.append((force.id, partner))
             paired += [force.id, partner]
     return pairs
+
+
+def _joins(situation: Situation, force: OwnForce, other: OwnForce) -> bool:
+    both_small = max(force.strength, other.strength) < REMNANT * situation.usual
+    return both_small or other.morale < LOWEST_MORALE

@@ -10,10 +10,10 @@ from warclock.sim.phases import HOUR
 from warclock.sim.rules.mass_combat.movement import FORD_HOURS, Column, all_fly, march_speed
 from warclock.sim.rules.mass_combat.rulings import Rulings
 from warclock.sim.rules.mass_combat.strength import Troop, is_ship
+from warclock.sim.rules.mass_combat.tables import march_km_per_day
 from warclock.sim.seen import EdgeView, Observation, OwnForce
 from warclock.sim.terrain import ground_of
 from warclock.sim.world.places import Edge
-from warclock.sim.world.troops import UnitType
 
 MARCHING_DAY = 12 * HOUR  # seconds of marching in a day (MC-MOVE-02)
 
@@ -49,6 +49,7 @@ class MapSense:
                 self.around[edge.b].append((edge.id, edge.a))
         self._costs: dict[tuple[str, Pace], dict[str, int]] = {}
         self._reaches: dict[tuple[Starts, str, Pace, frozenset[str]], Reach] = {}
+        self._on_foot: Pace | None = None
         self._paces: dict[tuple[object, ...], tuple[str, Pace]] = {}
 
     def troops(self, counts: dict[str, int], hurt: dict[str, int] | None = None) -> tuple[Troop, ...]:
@@ -98,16 +99,6 @@ class MapSense:
         speeds = [(ground, march_speed(column("road" if medium != "land" else ground))) for ground in grounds]
         return medium, tuple((ground, ceil(HOUR / speed)) for ground, speed in speeds if speed)
 
-    def foot_pace(self, kind: UnitType) -> tuple[str, Pace]:
-        """The pace of unhindered soldiers on foot: what is assumed of an enemy."""
-        grounds = sorted({ground for edge in self._ways.values() if (ground := ground_of(edge, "land"))})
-        troops = (Troop(type=kind, count=1),)
-        speeds = [
-            (ground, march_speed(Column(troops=troops, terrain=ground, supply_line=True, rulings=self.rulings)))
-            for ground in grounds
-        ]
-        return "land", tuple((ground, ceil(HOUR / speed)) for ground, speed in speeds if speed)
-
     def _seconds(self, medium: str, pace: Pace) -> dict[str, int]:
         found = self._costs.get((medium, pace))
         if found is None:
@@ -132,9 +123,13 @@ class MapSense:
         starts = ((force.toward, edge.id, whole - done), (force.node, edge.id, done))
         return self._spread(starts, medium, pace, avoid)
 
-    def spread_from(self, node: str, pace: tuple[str, Pace]) -> Reach:
-        """Times from a node to everywhere at a pace."""
-        return self._spread(((node, "", 0),), *pace, frozenset())
+    def spread_on_foot(self, node: str) -> Reach:
+        """Times from a node to everywhere for unhindered soldiers on foot: what is assumed of an enemy."""
+        if self._on_foot is None:
+            grounds = sorted({ground for edge in self._ways.values() if (ground := ground_of(edge, "land"))})
+            days = [(ground, march_km_per_day(ground, self.rulings)) for ground in grounds]
+            self._on_foot = tuple((ground, ceil(MARCHING_DAY / km)) for ground, km in days)
+        return self._spread(((node, "", 0),), "land", self._on_foot, frozenset())
 
     def _spread(self, starts: Starts, medium: str, pace: Pace, avoid: frozenset[str]) -> Reach:
         key = (starts, medium, pace, avoid)

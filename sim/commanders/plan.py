@@ -6,7 +6,6 @@ shrinks as forces are sent there, until as many are on it as it calls for. Ties 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from warclock.sim.commanders.map_sense import Reach
@@ -42,8 +41,25 @@ class Choice(NamedTuple):
     score: float
 
 
+class Offer(NamedTuple):
+    """A goal as it is weighed: what it scores for the whole of its worth, and apart from it; how much a force can do.
+
+    ``need``: the soldiers it calls for; ``most``: the greatest share of the worth that the force can secure.
+    """
+
+    goal: Goal
+    whole: float
+    apart: float
+    need: float
+    most: float
+
+    def score(self, covered: float) -> float:
+        """The score when so many soldiers are sent there already."""
+        return self.whole * min(self.most, max(0.0, self.need - covered) / self.need) + self.apart
+
+
 def goals_of(situation: Situation, force: OwnForce) -> list[Goal]:
-    """Every place worth going to or staying at, with what it takes; by node id."""
+    """Every place worth going to or staying at, with what it takes; attacks only where they are worthwhile."""
     open_way = situation.sense.reach(force, situation.barred(force))
     any_way = situation.sense.reach(force)
     found = []
@@ -51,7 +67,7 @@ def goals_of(situation: Situation, force: OwnForce) -> list[Goal]:
         enemies = tuple(situation.at.get(node, ()))
         if enemies:
             goal = attack_goal(situation, force, node, any_way, enemies)
-            if goal is not None:
+            if goal is not None and worthwhile(situation, goal):
                 found.append(goal)
         if worth > 0 and (not enemies or _stands_at(force, node)) and open_way.days(node) <= HORIZON_DAYS:
             found.append(_hold_goal(situation, force, node, open_way))
@@ -103,49 +119,39 @@ def match(situation: Situation, forces: list[OwnForce]) -> dict[str, Choice]:
 
     An attack that too few are sent to is given up, and those who were sent look for something else.
     """
-    by_id = {force.id: force for force in forces}
-    offers = {force.id: goals_of(situation, force) for force in forces}
-    score = _scoring(situation)
+    strengths = {force.id: force.strength for force in forces}
+    needs = situation.needs()
+    offers = {
+        force.id: [_offer(situation, force, goal, needs[goal.node]) for goal in goals_of(situation, force)]
+        for force in forces
+    }
     while True:
-        chosen = _greedy(by_id, offers, score)
-        weak = _too_weak(situation, by_id, chosen)
+        chosen = _greedy(strengths, offers)
+        weak = _too_weak(situation, strengths, chosen)
         if not weak:
             return chosen
         offers = {
-            name: [goal for goal in goals if goal.node not in weak or not goal.enemies]
-            for name, goals in offers.items()
+            name: [offer for offer in found if offer.goal.node not in weak or not offer.goal.enemies]
+            for name, found in offers.items()
         }
 
 
-def _too_weak(situation: Situation, forces: dict[str, OwnForce], chosen: dict[str, Choice]) -> list[str]:
+def _offer(situation: Situation, force: OwnForce, goal: Goal, need: float) -> Offer:
+    worth = situation.stake(goal.node) if goal.enemies else situation.aims.nodes[goal.node]
+    risk = FULL_RISK if goal.enemies else situation.risk(goal.node)
+    onward = ONWARD if _keeps_on(situation, force, goal) else 1.0
+    by_time = onward / (1.0 + goal.days / situation.patience)
+    most = min(1.0, force.strength / need + LAST_MAN)
+    return Offer(goal, worth * risk * goal.chance * by_time, goal.balance * by_time, need, most)
+
+
+def _too_weak(situation: Situation, strengths: dict[str, int], chosen: dict[str, Choice]) -> list[str]:
     """Places of the enemy to which fewer are sent than the odds of several fights call for."""
     sent: dict[str, int] = {}
     for name, choice in chosen.items():
         if choice.goal.enemies:
-            sent[choice.goal.node] = sent.get(choice.goal.node, 0) + forces[name].strength
+            sent[choice.goal.node] = sent.get(choice.goal.node, 0) + strengths[name]
     return [node for node, strength in sent.items() if strength < ENOUGH * situation.strength_at(node)]
-
-
-Scoring = Callable[[OwnForce, Goal, float], float]
-
-
-def _scoring(situation: Situation) -> Scoring:
-    """The score of a force's goal when so many soldiers are sent there already."""
-    needs = situation.needs()
-    risks = {node: situation.risk(node) for node in situation.aims.nodes}
-
-    def score(force: OwnForce, goal: Goal, covered: float) -> float:
-        if goal.enemies and not worthwhile(situation, goal):
-            return 0.0
-        need = needs[goal.node]
-        share = min(1.0, max(0.0, need - covered) / need, force.strength / need + LAST_MAN)
-        risk = FULL_RISK if goal.enemies else risks[goal.node]
-        worth = situation.stake(goal.node) if goal.enemies else situation.aims.nodes[goal.node]
-        value = worth * risk * share * goal.chance + goal.balance
-        onward = ONWARD if _keeps_on(situation, force, goal) else 1.0
-        return onward * value / (1.0 + goal.days / situation.patience)
-
-    return score
 
 
 def _keeps_on(situation: Situation, force: OwnForce, goal: Goal) -> bool:
@@ -156,35 +162,39 @@ def _keeps_on(situation: Situation, force: OwnForce, goal: Goal) -> bool:
     return goal.node in way.seconds and situation.sense.stops(way, goal.node)[0] == force.toward
 
 
-def _greedy(forces: dict[str, OwnForce], offers: dict[str, list[Goal]], score: Scoring) -> dict[str, Choice]:
+class Wish(NamedTuple):
+    """What a force would do best, what it would lose by its second choice, and the nodes of the two."""
+
+    regret: float
+    best: Choice
+    nodes: tuple[str, str]
+
+
+def _greedy(strengths: dict[str, int], offers: dict[str, list[Offer]]) -> dict[str, Choice]:
     """Each force its best goal, those first who would regret most to miss it; then anew for what is left."""
     chosen: dict[str, Choice] = {}
     covered: dict[str, float] = {}
-    best = {name: _best(forces[name], goals, covered, score) for name, goals in offers.items()}
-    while best:
-        name = max(best, key=lambda each: (_regret(forces[each], offers[each], best[each], covered, score), each))
-        choice = best.pop(name)
-        if choice is None or choice.score <= 0:
-            continue
-        chosen[name] = choice
-        node = choice.goal.node
-        covered[node] = covered.get(node, 0.0) + forces[name].strength
-        for other, held in best.items():
-            if held is not None and held.goal.node == node:
-                best[other] = _best(forces[other], offers[other], covered, score)
+    wishes = {name: wish for name, found in offers.items() if (wish := _wish(found, covered)) is not None}
+    while wishes:
+        name = max(wishes, key=lambda each: (wishes[each].regret, each))
+        chosen[name] = wishes.pop(name).best
+        node = chosen[name].goal.node
+        covered[node] = covered.get(node, 0.0) + strengths[name]
+        for other in [other for other, wish in wishes.items() if node in wish.nodes]:
+            wish = _wish(offers[other], covered)
+            if wish is None:
+                del wishes[other]
+            else:
+                wishes[other] = wish
     return chosen
 
 
-def _regret(
-    force: OwnForce, goals: list[Goal], best: Choice | None, covered: dict[str, float], score: Scoring
-) -> float:
-    """What a force would lose by its second choice: who has no other use is given his place first."""
-    if best is None or best.score <= 0:
-        return -1.0
-    others = [goal for goal in goals if goal.node != best.goal.node]
-    return best.score - max((score(force, goal, covered.get(goal.node, 0.0)) for goal in others), default=0.0)
-
-
-def _best(force: OwnForce, goals: list[Goal], covered: dict[str, float], score: Scoring) -> Choice | None:
-    rated = [Choice(goal, score(force, goal, covered.get(goal.node, 0.0))) for goal in goals]
-    return max(rated, key=lambda choice: (choice.score, choice.goal.node), default=None)
+def _wish(offers: list[Offer], covered: dict[str, float]) -> Wish | None:
+    """None where nothing is worth doing. Who has no other use regrets most."""
+    rated = [(offer.score(covered.get(offer.goal.node, 0.0)), offer.goal.node, offer.goal) for offer in offers]
+    best = max(rated, key=lambda entry: entry[:2], default=None)
+    if best is None or best[0] <= 0:
+        return None
+    others = [entry for entry in rated if entry[1] != best[1]]
+    second = max(others, key=lambda entry: entry[:2], default=(0.0, ""))
+    return Wish(best[0] - max(0.0, second[0]), Choice(best[2], best[0]), (best[1], second[1]))

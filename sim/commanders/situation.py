@@ -17,7 +17,7 @@ OUTNUMBER = 1.2  # how many to set against a threat
 LOWEST_MORALE = 4
 MANY_HURT = 4  # one in so many
 CLEARLY_LOST = 0.6
-IN_DANGER = 0.25  # of a guarded place's worth, while an enemy stands in it
+IN_DANGER = 0.1  # of a guarded place's worth, while an enemy stands in it
 SHARE_OF_ARMY = 0.5  # of the army by worth, for what is not held yet
 
 
@@ -31,7 +31,7 @@ class Situation:
         self.at: dict[str, list[SeenForce]] = {}
         for contact in self.enemies:
             self.at.setdefault(contact.edge or contact.node, []).append(contact)
-        self._reaches = {c.id: self._enemy_reach(c) for c in self.enemies if c.troops}
+        self._reaches: dict[str, Reach] = {}
         self._near: dict[str, list[tuple[float, SeenForce]]] = {}
         self.bases = [node.id for node in seen.nodes if node.base and self.is_ours(node.id)]
         self.held = frozenset(c.node for c in self.enemies if not c.edge)
@@ -40,9 +40,11 @@ class Situation:
         self.patience = max(2.0, (seen.days - seen.day) / 10)  # days of marching that halve what a goal is worth
         self.in_sight = self._in_sight()
 
-    def _enemy_reach(self, contact: SeenForce) -> Reach:
-        kind = self.sense.types[min(contact.troops)]
-        return self.sense.spread_from(contact.node, self.sense.foot_pace(kind))
+    def _enemy_days(self, contact: SeenForce, node: str) -> float:
+        """Marching days of an enemy, on foot, from where it was seen."""
+        if contact.id not in self._reaches:
+            self._reaches[contact.id] = self.sense.spread_on_foot(contact.node)
+        return self._reaches[contact.id].days(node)
 
     def _in_sight(self) -> frozenset[str]:
         """Nodes where an own force stands, or next to one."""
@@ -56,7 +58,7 @@ class Situation:
     def threats(self, node: str, days: float) -> list[SeenForce]:
         """Known enemies within so many marching days of a node, the nearest first."""
         if node not in self._near:
-            near = [(self._reaches[c.id].days(node), c) for c in self.enemies if c.id in self._reaches]
+            near = [(self._enemy_days(c, node), c) for c in self.enemies]
             self._near[node] = sorted(near, key=lambda entry: (entry[0], entry[1].id))
         return [contact for distance, contact in self._near[node] if distance <= days]
 

@@ -15,7 +15,7 @@ from warclock.sim.commanders.base import Briefing, Orders
 from warclock.sim.commanders.concentration import Wave, guard_of, joint_attacks, ready, remnants
 from warclock.sim.commanders.map_sense import MapSense
 from warclock.sim.commanders.moves import attack, carry_out, march, recover, stand
-from warclock.sim.commanders.plan import NOWHERE, match
+from warclock.sim.commanders.plan import NOWHERE, Choice, match
 from warclock.sim.commanders.reaction import react
 from warclock.sim.commanders.situation import Situation, is_worn
 from warclock.sim.commanders.upkeep import cautions, must_find_food, provisions
@@ -26,10 +26,8 @@ from warclock.sim.wire import from_data
 
 def steady(briefing: Briefing) -> Orders:
     """Orders for the open decision; the same briefing always gives the same orders."""
-    seen = briefing.observation
-    rulings = from_data(briefing.rulings.get("mass-combat", {}), Rulings)
-    sense = MapSense(seen, rulings)
-    situation = Situation(seen, sense, Appraisal(seen, sense), aims_of(seen))
+    situation = situation_of(briefing)
+    seen = situation.seen
     free = [force for force in seen.forces if not force.engaged and not force.retreating and force.strength]
     orders = [order for force in free for order in cautions(force)]
     if seen.decision == "dawn":
@@ -37,6 +35,13 @@ def steady(briefing: Briefing) -> Orders:
     else:
         orders += react(situation, free)
     return permitted(briefing, orders)
+
+
+def situation_of(briefing: Briefing) -> Situation:
+    """What is known, with the rules and the scenario's options of them."""
+    seen = briefing.observation
+    sense = MapSense(seen, from_data(briefing.rulings.get("mass-combat", {}), Rulings))
+    return Situation(seen, sense, Appraisal(seen, sense), aims_of(seen))
 
 
 def day_orders(situation: Situation, free: list[OwnForce]) -> Orders:
@@ -49,8 +54,6 @@ def day_orders(situation: Situation, free: list[OwnForce]) -> Orders:
             orders += food
         elif force.id in situation.aims.to_reach:
             orders += escort(situation, force, situation.aims.to_reach[force.id])
-        elif is_worn(force) and not situation.at.get(force.node):
-            orders += recover(situation, force)
         else:
             able.append(force)
     chosen = match(situation, able)
@@ -62,11 +65,21 @@ def day_orders(situation: Situation, free: list[OwnForce]) -> Orders:
     for force in able:
         if force.id not in busy:
             choice = chosen.get(force.id)
+            if needs_recovery(situation, force, choice):
+                orders += recover(situation, force)
+                continue
             orders += carry_out(situation, force, choice.goal if choice else None)
             guard = guard_of(situation, force) if choice and choice.goal.node == force.node else None
             if guard:
                 orders.append({"kind": "split", "force": force.id, "troops": guard})
     return orders + [order for force in free for order in provisions(situation, force)]
+
+
+def needs_recovery(situation: Situation, force: OwnForce, choice: Choice | None) -> bool:
+    """A worn force that is not in the enemy's face only goes to rest, unless it can beat somebody for a place."""
+    if not is_worn(force) or situation.at.get(force.edge or force.node):
+        return False
+    return choice is None or (choice.goal.node != force.node and not choice.goal.enemies)
 
 
 def together(situation: Situation, waves: list[Wave]) -> Orders:

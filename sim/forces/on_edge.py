@@ -66,6 +66,12 @@ def _way_made(world: World, force: Force, now: int) -> tuple[Fraction, Fraction]
     return km, speed
 
 
+def worked_today(world: World, force: Force) -> int:
+    """Seconds of work of the campaign day so far, those of a march under way included (MC-CAMP-03)."""
+    since: list[int] = [task.payload["since"] for task in world.tasks_of(force.id, "march")]
+    return force.rest.worked + sum(world.now - second for second in since if second != AT_REST)
+
+
 def book_progress(moment: Moment, force: Force, plan: dict[str, Any]) -> None:
     """Book the way that a march under way has made since its last step."""
     worked = moment.now - plan["since"]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import ceil
 
 from warclock.sim.events.force import FatigueChanged, ForceDeparted
-from warclock.sim.forces.on_edge import march_plan
+from warclock.sim.forces.on_edge import march_plan, worked_today
 from warclock.sim.orders.activity import network_for, retreating, starts_of, take_up
 from warclock.sim.orders.base import Domains, Order, order_kind
 from warclock.sim.orders.domain import OnPath, Path, Refusal, Whole
@@ -26,7 +27,10 @@ class Move(Order, frozen=True, tag="move"):
 
 
 class ForcedMarch(Order, frozen=True, tag="forced_march"):
-    """March at once and at all hours for ``hours`` (up to 20), then on as a march; fatigue is certain (MC-CAMP-03)."""
+    """March at once and at all hours for ``hours``, then on as a march; fatigue is certain (MC-CAMP-03).
+
+    Up to 20 hours, those of work that the campaign day has seen already included.
+    """
 
     path: tuple[str, ...]
     hours: int = MOST_FORCED_HOURS
@@ -52,7 +56,11 @@ def _forced_domains(world: World, force: Force) -> Domains | Refusal:
     domains = _move_domains(world, force)
     if isinstance(domains, Refusal):
         return domains
-    return {**domains, "hours": Whole(1, MOST_FORCED_HOURS)}
+    left = MOST_FORCED_HOURS - ceil(Fraction(worked_today(world, force), HOUR))
+    if left < 1:
+        return Refusal("EXHAUSTED", f"force {force.id} has marched and fought all day", "hours")
+    code = "INVALID_ARGUMENT" if left == MOST_FORCED_HOURS else "EXHAUSTED"
+    return {**domains, "hours": Whole(1, left, code)}
 
 
 def _begin_move(moment: Moment, force: Force, order: Move) -> Refusal | None:

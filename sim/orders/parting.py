@@ -78,17 +78,7 @@ def _begin_split(moment: Moment, force: Force, order: Split) -> Refusal | None:
         medical_artifacts=False,
         reported=dict(force.reported),
     )
-    reduced = ForceReduced(
-        force=force.id,
-        troops=taken,
-        cohorts=tuple(stay),
-        rations=part.rations,
-        pack_animals=part.pack_animals,
-        prisoners=part.prisoners,
-        gold=part.gold,
-        officer=part.leader,
-    )
-    moment.emit(reduced, force.side)
+    moment.emit(_reduced(force, part, stay), force.side)
     moment.emit(ForceRaised(force=part, origin=force.id, part=True), force.side)
     for cohort in part.cohorts:
         if cohort.due != NEVER:
@@ -96,6 +86,20 @@ def _begin_split(moment: Moment, force: Force, order: Split) -> Refusal | None:
     moment.emit(OrderDone(order=moment.order, side=force.side, force=force.id), force.side)
     look_around(moment, force.node)
     return None
+
+
+def _reduced(force: Force, part: Force, stay: list[Cohort]) -> ForceReduced:
+    """What the part takes with it from the force; ``stay`` are the injured who do not go."""
+    return ForceReduced(
+        force=force.id,
+        troops=part.troops,
+        cohorts=tuple(stay),
+        rations=part.rations,
+        pack_animals=part.pack_animals,
+        prisoners=part.prisoners,
+        gold=part.gold,
+        officer=part.leader,
+    )
 
 
 def part_id(world: World, force: Force) -> str:

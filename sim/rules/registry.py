@@ -31,7 +31,8 @@ class Procedure(NamedTuple):
     """One adjudicable rule.
 
     ``exact`` is None where the generic enumeration of all dice serves; else it returns the exact distribution in
-    closed form or by convolution, as outcome label -> probability.
+    closed form or by convolution, as outcome label -> probability. ``label`` tells an outcome in one line: what odds
+    count where they are enumerated or estimated; None: the whole outcome.
     """
 
     name: str
@@ -40,6 +41,7 @@ class Procedure(NamedTuple):
     outcome: Any
     run: Callable[[Any, Dice], Any]
     exact: Callable[[Any], Mapping[str, Fraction]] | None
+    label: Callable[[Any], str] | None = None
 
     @property
     def summary(self) -> str:
@@ -50,7 +52,12 @@ class Procedure(NamedTuple):
 PROCEDURES: dict[str, Procedure] = {}
 
 
-def procedure(name: str, *rules: str, exact: Callable[[Any], Mapping[str, Fraction]] | None = None) -> Callable[[F], F]:
+def procedure(
+    name: str,
+    *rules: str,
+    exact: Callable[[Any], Mapping[str, Fraction]] | None = None,
+    label: Callable[[Any], str] | None = None,
+) -> Callable[[F], F]:
     """Register the decorated function under ``name`` ("mass-combat.battle") for the ledger ids ``rules``.
 
     The input and outcome models are read off the function's annotations (first argument and return type).
@@ -62,7 +69,7 @@ def procedure(name: str, *rules: str, exact: Callable[[Any], Mapping[str, Fracti
         model = next(iter(hints.values()))
         if name in PROCEDURES:
             raise ValueError(f"procedure {name} is registered twice")
-        PROCEDURES[name] = Procedure(name, rules, model, outcome, run, exact)
+        PROCEDURES[name] = Procedure(name, rules, model, outcome, run, exact, label)
         return run
 
     return register

@@ -8,6 +8,7 @@ from typing import Any
 from warclock.sim.scenario.draft import Draft, counts, text, texts
 from warclock.sim.scenario.problems import Path, Problem
 from warclock.sim.scenario.terrain_defaults import HIDES
+from warclock.sim.world.troops import NAVAL_CLASSES
 
 _PLAYERS = ("idle", "random", "steady")  # commanders that read no script
 _VEHICLES_ONLY = ("crew", "seats", "speed_km_h", "torpedoes")
@@ -70,8 +71,10 @@ def _leaders(draft: Draft, path: Path, force: dict[str, Any], taken: dict[str, s
 
 
 def unit_type_problems(draft: Draft) -> Iterator[Problem]:
-    """Vehicle figures of soldiers."""
+    """Vehicle figures of soldiers; vessels that could not move."""
     for path, kind in draft.items("unit_types"):
+        if kind.get("vehicle") in NAVAL_CLASSES and kind.get("speed_km_h") is None:
+            yield draft.problem((*path, "speed_km_h"), "is missing: a vessel needs it", "vessel_speed")
         for key in _VEHICLES_ONLY:
             if kind.get(key) and kind.get("vehicle") is None:
                 yield draft.problem(

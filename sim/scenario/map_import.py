@@ -56,19 +56,22 @@ def _under(root: Branch, nodes: Listing, edges: Listing) -> tuple[Branch, list[P
     written = root.items["map"]
     assert isinstance(written, Branch)
     foreign = Branch(written.place)
+    for name, listed in (("nodes", nodes), ("edges", edges)):
+        foreign.keys[name] = written.keys["import"]
+        foreign.items[name] = listed
     own = Branch(written.place)
     for key, item in written.items.items():
         if key != "import" and not (isinstance(item, Listing) and not item.items):
             own.keys[key] = written.keys[key]
             own.items[key] = item
-    for name, listed in (("nodes", nodes), ("edges", edges)):
-        foreign.keys[name] = written.keys["import"]
-        foreign.items[name] = listed
-    merged, problems = overlay(foreign, own)
+    return overlay(_with_map(root, foreign), _with_map(root, own))
+
+
+def _with_map(root: Branch, entries: Branch) -> Branch:
+    """The tree with another map."""
     whole = Branch(root.place)
-    whole.keys, whole.items = dict(root.keys), dict(root.items)
-    whole.items["map"] = merged
-    return whole, problems
+    whole.keys, whole.items = dict(root.keys), {**root.items, "map": entries}
+    return whole
 
 
 def _read_files(settings: ImportEntry, branch: Branch, folder: Path, read: Read, found: ForeignMap) -> bool:

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 from field import Play, at, edge, force, line, node, world
 
+from warclock.sim.phases import HOUR
 from warclock.sim.world.forces import Cohort
 
 NEXT_YEAR = 400 * 86400
@@ -220,3 +221,19 @@ def test_a_march_through_the_dawn_is_booked_to_both_days() -> None:
     play.clock(at(4, 5))
     assert not play.force("red-1").fatigued
     assert play.force("red-1").morale == 6  # tired on day 3 still, until the dawn that clears it
+
+
+@pytest.mark.rule("MC-CAMP-03")
+def test_forced_marches_of_one_day_are_twenty_hours_together() -> None:
+    nodes, ways = line(km=48)
+    play = Play(world(nodes, ways, [force("red-1", "mid"), force("blue-1", "west", 10), force("blue-2", "east", 10)]))
+    play.dawn()
+    play.order("move", "blue-1", path=["west-mid"])
+    play.order("forced_march", "red-1", path=["west-mid"], hours=20)
+    play.commit()
+    play.until_decision("contact")
+    worked = play.game.now  # from 05:00 on, without a rest
+    assert worked > 10 * HOUR
+    left = 20 - -(-worked // HOUR)
+    assert play.refuse("forced_march", "red-1", path=["west-mid"], hours=left + 1).code == "EXHAUSTED"
+    play.order("forced_march", "red-1", path=["west-mid"], hours=left)

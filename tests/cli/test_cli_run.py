@@ -63,7 +63,7 @@ def test_without_out_nothing_is_written(cli, crossing, tmp_path, monkeypatch):
 
 def test_files_of_a_run(finished):
     names = sorted(path.name for path in finished.iterdir())
-    assert names == ["journal.jsonl.zst", "report.md", "run.json", "save.warclock", "transcript.txt"]
+    assert names == ["journal.jsonl.zst", "report.html", "report.md", "run.json", "save.warclock", "transcript.txt"]
     rows = list(read_rows(journal(finished)))
     assert [row.number for row in rows] == list(range(len(rows)))
     assert [row.kind for row in rows].count("GameEnded") == 1

@@ -86,6 +86,13 @@ def test_riding_needs_a_seat_for_everybody() -> None:
 
 
 @pytest.mark.rule("MC-MOVE-01")
+def test_nobody_walks_beside_a_ship() -> None:
+    ship = kind("ship", 30, vehicle="ship", speed_km_h=Fraction(12))
+    fleet = column((of(ship, 2),), "water", leaders=2, prisoners=40, pack_animals=0)
+    assert march(fleet).riding and march_speed(fleet) == 12
+
+
+@pytest.mark.rule("MC-MOVE-01")
 def test_flying_forces_ignore_the_terrain() -> None:
     hawks = (of(HAWKOID, 10),)
     assert per_day(column(hawks, "swamp")) == 60

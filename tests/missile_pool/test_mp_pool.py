@@ -90,6 +90,7 @@ def test_when_a_new_aim_is_credited() -> None:
     assert aimed(exchange=0).dice == 4
     assert aimed(exchange=1).dice == 2  # vector MP-T07
     assert begin_round(aimed(exchange=1), 4, 13).dice == 6
+    assert aimed(exchange=1, wits=5).dice == 2  # half of an odd rate is rounded down
     assert aimed(exchange=1, wits=1).dice == 1
     assert aimed(exchange=1, mid_round_aim="full").dice == 4
     assert aimed(exchange=1, mid_round_aim="none").dice == 0

@@ -122,7 +122,7 @@ def strike_label(case: Attack) -> Callable[[Any], str]:
     [
         attack("plasma_rifle", dice=1, target=Target(toughness=6, dodge=Dodge(dice=1))),
         attack("plasma_rifle", dice=1, target=Target(posture="corner_lean", stance="kneeling")),
-        attack("ma5b", dice=1, bullets=2, called="lower_legs", target=Target(toughness=6, agility=0, strength=1)),
+        attack("ma5b", dice=1, bullets=3, called="lower_legs", target=Target(toughness=6, agility=0, strength=1)),
         attack("br55", dice=3, called="head", target=Target(toughness=8, will=0)),
         attack("plasma_rifle", dice=1, target=Target(toughness=4, jackal=JackalShield(rating=5))),
         attack("plasma_rifle", dice=2, target=Target(toughness=9), options=Options(damage_mode="margin")),

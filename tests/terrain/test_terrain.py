@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from warclock.sim import terrain
 from warclock.sim.events.sight import EdgeChanged, WeatherChanged
 from warclock.sim.forces.mobility import mobility_of
 from warclock.sim.phases import HOUR
@@ -69,6 +70,20 @@ def test_a_ford_costs_an_hour_and_a_bridge_beside_it_saves_it() -> None:
     assert seconds_over(world.edges["ford"], WALKING) == 2 * HOUR
     assert route(world, "a", "b", WALKING).edges == ("bridge",)  # type: ignore[union-attr]  # equal time: lower id
     assert seconds_over(world.edges["ford"], FLYING) == 3 * HOUR // 5
+
+
+def test_a_ford_with_a_bridge_is_crossed_dry() -> None:
+    world = country(way("a", "b", 3, ford=True, bridge=True, id="both"))
+    assert seconds_over(world.edges["both"], WALKING) == HOUR
+
+
+def test_fields_of_old_are_forgotten_before_they_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(terrain, "MOST_FIELDS", 5)
+    world = country(way("a", "b", 3))
+    for number in range(20):
+        field(world, "a", WALKING, frozenset({f"held-{number}"}))
+    assert len(world.graph.fields) <= 6
+    assert field(world, "a", WALKING).seconds["b"] == HOUR
 
 
 def test_parallel_edges_and_one_way_edges() -> None:

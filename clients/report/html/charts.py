@@ -10,6 +10,7 @@ from warclock.clients.report.html.markup import Markup, element, joined, svg
 
 WIDTH, HEIGHT = 560.0, 240.0
 LEFT, RIGHT, TOP, BOTTOM = 52.0, 14.0, 12.0, 30.0
+SPAN = WIDTH - LEFT - RIGHT  # from day 0 to the last
 TICKS = 5
 MOST_DOTS = 40
 
@@ -33,7 +34,7 @@ def line_chart(number: int, title: str, unit: str, series: Sequence[Series]) -> 
     drawing = svg(WIDTH, HEIGHT, *_axes(days, top), drawn, cursor, role="img", aria_label=label)
     legend = element("div", *(_legend(number, i, line) for i, line in enumerate(series)), class_="legend")
     head = element("figcaption", element("strong", title), element("span", f" {unit}", class_="dim"))
-    return element("figure", head, legend, drawing, class_="chart", data_days=max(days, 1))
+    return element("figure", head, legend, drawing, class_="chart", data_days=max(days, 1), data_span=SPAN)
 
 
 def _spoken(line: Series) -> str:
@@ -68,7 +69,7 @@ def _axes(days: int, top: float) -> Iterator[Markup]:
 
 
 def _x(day: float, days: int) -> float:
-    return LEFT + (WIDTH - LEFT - RIGHT) * day / max(days, 1)
+    return LEFT + SPAN * day / max(days, 1)
 
 
 def _y(value: float, top: float) -> float:

@@ -87,8 +87,9 @@ def key(chronicle: Chronicle, days: Sequence[Day], colours: Mapping[str, str]) -
     items += [_item(svg(16, 16, element("circle", cx=8, cy=8, r=7, class_=f"place t-{t}")), words(t)) for t in terrains]
     kinds = [kind for kind in WAYS if any(edge.kind == kind for edge in state.edges.values())]
     items += [_item(svg(34, 12, element("path", d="M0 6H34", class_=f"way {kind}")), kind) for kind in kinds]
-    square = element("rect", x=2, y=2, width=12, height=12, class_="place t-open")
-    items.append(_item(svg(16, 16, square), "base"))
+    if any(node.base for node in state.nodes.values()):
+        square = element("rect", x=2, y=2, width=12, height=12, class_="place t-open")
+        items.append(_item(svg(16, 16, square), "base"))
     line = element("g", element("path", d="M0 6H34", stroke="currentColor"), class_="supply")
     items.append(_item(svg(34, 12, line), "supply line"))
     items.append(_item(svg(12, 12, element("circle", cx=6, cy=6, r=4, class_="out shown")), "out of supply"))

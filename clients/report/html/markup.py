@@ -53,7 +53,7 @@ def svg(width: float, height: float, /, *children: Child, **attributes: str | in
 def table(head: Sequence[Child], rows: Iterable[Sequence[Child]]) -> Markup:
     """A table in a box that scrolls by itself where it is too wide; columns of figures stand to the right."""
     lines = list(rows)
-    figures = ["figure" if all(_is_figure(line[i]) for line in lines) else None for i in range(len(head))]
+    figures = ["figure" if _are_figures([line[i] for line in lines]) else None for i in range(len(head))]
     titles = (element("th", cell, scope="col", class_=kind) for cell, kind in zip(head, figures, strict=True))
     cells = element("tr", *titles)
     body = joined(
@@ -64,6 +64,8 @@ def table(head: Sequence[Child], rows: Iterable[Sequence[Child]]) -> Markup:
     return element("div", whole, class_="scroll")
 
 
-def _is_figure(cell: Child) -> bool:
-    text = re.sub("<[^>]*>", "", cell) if isinstance(cell, Markup) else str(cell)
-    return not text or (text[0] in "+-0123456789" and text[-1] in "0123456789%")
+def _are_figures(cells: Sequence[Child]) -> bool:
+    """All of a column are numbers, or nothing."""
+    texts = [re.sub("<[^>]*>", "", cell) if isinstance(cell, Markup) else str(cell) for cell in cells]
+    shown = [text for text in texts if text]
+    return bool(shown) and all(text[0] in "+-0123456789" and text[-1] in "0123456789%" for text in shown)

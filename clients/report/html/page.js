@@ -75,7 +75,7 @@
   function showCharts(index) {
     document.querySelectorAll(".chart").forEach(function (chart) {
       const share = index / Number(chart.dataset.days);
-      chart.querySelector(".cursor").setAttribute("transform", "translate(" + share * 494 + " 0)");
+      chart.querySelector(".cursor").setAttribute("transform", "translate(" + share * Number(chart.dataset.span) + " 0)");
     });
     document.querySelectorAll(".now").forEach(function (now) {
       now.textContent = data.charts[now.dataset.chart][now.dataset.series][index];

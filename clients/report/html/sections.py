@@ -105,6 +105,8 @@ def charted(
 ) -> list[tuple[str, str, list[Series]]]:
     """Title, unit and lines of each chart over time."""
     warring = [side for side in chronicle.state.sides.values() if side.enemies]
+    if not warring:
+        return []
 
     def lines(figure: str, factor: float = 1) -> list[Series]:
         return [

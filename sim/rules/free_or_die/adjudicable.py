@@ -44,6 +44,6 @@ def adjudicable(
         def enumerate_labels(given: M) -> Mapping[str, Fraction]:
             return distribution(lambda dice: label(run(given, dice)))
 
-        return procedure(f"free-or-die.{name}", *rules, exact=odds or enumerate_labels)(run)
+        return procedure(f"free-or-die.{name}", *rules, exact=odds or enumerate_labels, label=label)(run)
 
     return register

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from warclock.sim.dice import Dice
+from warclock.sim.rules.bounds import Count
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
 from warclock.sim.rules.free_or_die.catalogue import HeavyWeapon, Mode, SmallArm, any_weapon, skill_of
 from warclock.sim.rules.free_or_die.fire import turns_between_shots
@@ -17,8 +19,13 @@ from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 
 AmmoLevel = Literal["full", "combat", "tight", "low", "out"]
 LEVELS: tuple[AmmoLevel, ...] = ("full", "combat", "tight", "low", "out")
-RELOADS = {"full": 12, "combat": 9, "tight": 6, "low": 1, "out": 0}  # about so many (FD-AMMO-01); no effect
-Count = Annotated[int, msgspec.Meta(ge=0)]
+RELOADS: Mapping[AmmoLevel, int] = {
+    "full": 12,
+    "combat": 9,
+    "tight": 6,
+    "low": 1,
+    "out": 0,
+}  # about so many (FD-AMMO-01); no effect
 
 
 class Ammunition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -97,7 +104,7 @@ class AmmoCheck(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     person: Person
     weapon: SmallArm | HeavyWeapon | str
     ammunition: Ammunition = Ammunition()
-    now_s: int = 0
+    now_s: Count = 0
     rulings: Rulings = DEFAULT
 
 

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from warclock.sim.dice import Dice
 from warclock.sim.odds import distribution
+from warclock.sim.rules.bounds import Count, check_distances
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, adjudicable
 from warclock.sim.rules.free_or_die.catalogue import HeavyWeapon, heavy_weapon
-from warclock.sim.rules.free_or_die.chances import Chances, jointly
+from warclock.sim.rules.free_or_die.chances import NOBODY, Chances, jointly
 from warclock.sim.rules.free_or_die.clock import decimetres
 from warclock.sim.rules.free_or_die.condition import injure, is_dead
 from warclock.sim.rules.free_or_die.persons import Area, Person
@@ -31,6 +32,9 @@ class Bystander(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     person: Person
     distance_m: Fraction
     posture: Posture = OPEN
+
+    def __post_init__(self) -> None:
+        check_distances(distance_m=self.distance_m)
 
 
 class Harmed(msgspec.Struct, frozen=True, kw_only=True):
@@ -150,7 +154,7 @@ class Explosion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
 
     charge: str | HeavyWeapon = "satchel_charge"
     persons: tuple[Bystander, ...] = ()
-    now_s: int = 0
+    now_s: Count = 0
     rulings: Rulings = DEFAULT
 
 
@@ -181,7 +185,7 @@ def _exploded_chances(given: Explosion, weapon: HeavyWeapon, other: Bystander) -
     "FD-HEAVY-05",
     "FD-HEAVY-07",
     "FD-HEAVY-26",
-    label=lambda outcome: "; ".join(harmed.result for harmed in outcome.persons),
+    label=lambda outcome: "; ".join(harmed.result for harmed in outcome.persons) or NOBODY,
     odds=_explosion_odds,
 )
 def explode(given: Explosion, dice: Dice) -> ExplosionOutcome:

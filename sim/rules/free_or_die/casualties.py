@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from warclock.sim.dice import Dice
+from warclock.sim.rules.bounds import Count
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
 from warclock.sim.rules.free_or_die.clock import DURATIONS, HOUR_S, TURN_S, begun_in_time
 from warclock.sim.rules.free_or_die.condition import (
@@ -59,7 +60,7 @@ class Casualty(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """A casualty whose clock ends at ``now_s`` with nobody at work on him."""
 
     person: Person
-    now_s: int
+    now_s: Count
     rulings: Rulings = DEFAULT
 
 
@@ -159,7 +160,7 @@ class Treated(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
     casualty: Person
     medic: Person
-    now_s: int
+    now_s: Count
     rulings: Rulings = DEFAULT
 
 
@@ -232,7 +233,7 @@ def revive_problem(dead: Person, medic: Person, begin_s: int, rulings: Rulings =
     condition = dead.condition
     died_s = condition.died_s
     reasons = (
-        (not is_dead(condition), "NOT_DEAD"),
+        (not is_dead(condition) or (died_s is not None and begin_s < died_s), "NOT_DEAD"),
         (condition.severity == "blown_away", "BLOWN_AWAY"),
         (not condition.acute, "CAUSE_NOT_ACUTE"),
         (condition.revive_tried, "ALREADY_TREATED"),
@@ -248,7 +249,7 @@ class Revive(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     dead: Person
     medic: Person
-    begin_s: int
+    begin_s: Count
     rulings: Rulings = DEFAULT
 
 

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from warclock.sim import wire
+from warclock.sim.rules.bounds import Count, DiceCount
 from warclock.sim.rules.free_or_die.persons import Armour, Skill
 from warclock.sim.rules.free_or_die.pools import Pool
+from warclock.sim.rules.lookup import look_up
 
 RangeClass = Literal["heavy", "rifle", "carbine", "other", "bow", "thrown", "sniper"]
 Mode = Literal["single", "rapid", "automatic"]
@@ -31,7 +33,6 @@ LimitClass = Literal[
     "sniper_rifle",
     "anti_materiel_rifle",
 ]
-Count = Annotated[int, msgspec.Meta(ge=0)]
 WeightRank = Annotated[int, msgspec.Meta(ge=0, le=6)]
 SpeedClass = Literal["slow", "fast", "flying"]
 
@@ -46,7 +47,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 class MeleeWeapon(Entry, frozen=True, kw_only=True):
     """A hand-to-hand weapon (FD-MELEE-18 to FD-MELEE-20)."""
 
-    dice: Count = 0  # attack dice
+    dice: DiceCount = 0  # attack dice
     dr_base: Count = 0  # added to Brawn
     blade: bool = False
     armed: bool = True  # False: fist or kick
@@ -193,10 +194,10 @@ class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
         weapons = {**self.heavy_weapons, **self.small_arms}
         for vehicle in self.vehicles.values():
             for weapon in vehicle.weapons:
-                _known(weapons, weapon.weapon, f"weapon of vehicle {vehicle.id}")
+                look_up(weapons, weapon.weapon, f"weapon of vehicle {vehicle.id}")
         for heavy in self.heavy_weapons.values():
             if heavy.fire is not None:
-                _known(self.hazards, heavy.fire, f"fire of heavy weapon {heavy.id}")
+                look_up(self.hazards, heavy.fire, f"fire of heavy weapon {heavy.id}")
         for known in self.hazards.values():
             times = [mark.after_s for mark in known.marks]
             if times != sorted(times):
@@ -213,15 +214,6 @@ class _Entries(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     vehicles: tuple[VehicleType, ...] = ()
     materials: tuple[Material, ...] = ()
     hazards: tuple[Hazard, ...] = ()
-
-
-T = TypeVar("T")
-
-
-def _known(entries: Mapping[str, T], id: str, what: str) -> T:
-    if id not in entries:
-        raise ValueError(f"{what}: no entry {id!r} in the catalogue")
-    return entries[id]
 
 
 @cache
@@ -242,17 +234,17 @@ def melee_weapon(item: str | MeleeWeapon) -> MeleeWeapon:
         return item
     if item in standard().small_arms:
         return standard().melee_weapons["club"]
-    return _known(standard().melee_weapons, item, "hand-to-hand weapon")
+    return look_up(standard().melee_weapons, item, "hand-to-hand weapon")
 
 
 def small_arm(item: str | SmallArm) -> SmallArm:
     """The small arm itself or by id."""
-    return _known(standard().small_arms, item, "small arm") if isinstance(item, str) else item
+    return look_up(standard().small_arms, item, "small arm") if isinstance(item, str) else item
 
 
 def heavy_weapon(item: str | HeavyWeapon) -> HeavyWeapon:
     """The heavy weapon itself or by id."""
-    return _known(standard().heavy_weapons, item, "heavy weapon") if isinstance(item, str) else item
+    return look_up(standard().heavy_weapons, item, "heavy weapon") if isinstance(item, str) else item
 
 
 def any_weapon(item: str | SmallArm | HeavyWeapon) -> SmallArm | HeavyWeapon:
@@ -269,19 +261,19 @@ def skill_of(weapon: SmallArm | HeavyWeapon) -> Skill:
 
 def armour_piece(item: str | Armour) -> Armour:
     """The piece of armour itself or by id."""
-    return _known(standard().armour, item, "armour") if isinstance(item, str) else item
+    return look_up(standard().armour, item, "armour") if isinstance(item, str) else item
 
 
 def vehicle_type(item: str | VehicleType) -> VehicleType:
     """The vehicle type itself or by id."""
-    return _known(standard().vehicles, item, "vehicle") if isinstance(item, str) else item
+    return look_up(standard().vehicles, item, "vehicle") if isinstance(item, str) else item
 
 
 def material(item: str | Material) -> Material:
     """The material itself or by id."""
-    return _known(standard().materials, item, "material") if isinstance(item, str) else item
+    return look_up(standard().materials, item, "material") if isinstance(item, str) else item
 
 
 def hazard(item: str | Hazard) -> Hazard:
     """The hazard itself or by id."""
-    return _known(standard().hazards, item, "hazard") if isinstance(item, str) else item
+    return look_up(standard().hazards, item, "hazard") if isinstance(item, str) else item

@@ -12,6 +12,7 @@ from warclock.sim.rules.free_or_die.wounds import Damage, suffer
 
 Chances = Mapping[str, Fraction]
 CERTAIN = Fraction(1)
+NOBODY = "nobody"  # the label where nobody is there to be hurt
 
 
 def margin_chances(attack: Pool, defence: Pool, rulings: Rulings = DEFAULT) -> dict[int, Fraction]:
@@ -48,4 +49,6 @@ def jointly(persons: Iterable[Chances]) -> dict[str, Fraction]:
             for label, weight in found.items()
             for result, chance in chances.items()
         }
+    if "" in found:
+        return {NOBODY: CERTAIN}
     return dict(sorted(found.items(), key=lambda item: -item[1]))

@@ -8,6 +8,8 @@ from typing import Literal
 
 import msgspec
 
+from warclock.sim.rules.rounding import half_up
+
 TURN_S = 6
 MINUTE_S = 60
 HOUR_S = 3600
@@ -73,8 +75,7 @@ def turns_of_work(duration_s: int) -> int:
 
 def decimetres(distance: Fraction | int) -> int:
     """A distance in metres as the whole decimetres it is kept in, half a one rounded up (FD-TIME-05)."""
-    numerator, denominator = distance.numerator, distance.denominator
-    return (20 * numerator + denominator) // (2 * denominator)
+    return half_up(10 * distance)
 
 
 def metres(distance: Fraction | int) -> Fraction:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 import msgspec
 from msgspec.structs import replace
 
 from warclock.sim.dice import Dice
+from warclock.sim.rules.bounds import Count
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
 from warclock.sim.rules.free_or_die.catalogue import material, vehicle_type
 from warclock.sim.rules.free_or_die.driving import speed_class
@@ -40,7 +39,7 @@ class Party(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """A vehicle in a collision: its actual speed and all aboard."""
 
     vehicle: Vehicle
-    km_h: Annotated[int, msgspec.Meta(ge=0)] = 0
+    km_h: Count = 0
     aboard: tuple[Person, ...] = ()
     driver: Person | None = None
 
@@ -88,7 +87,7 @@ class Collision(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     other: Party | None = None
     structure: Structure | None = None
     persons: tuple[Sheltered, ...] = ()  # inside or behind the structure
-    now_s: int = 0
+    now_s: Count = 0
     rulings: Rulings = DEFAULT
 
 
@@ -163,7 +162,7 @@ class Crash(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     other: Party | None = None
     structure: Structure | None = None
     persons: tuple[Sheltered, ...] = ()
-    now_s: int = 0
+    now_s: Count = 0
     rulings: Rulings = DEFAULT
 
 
@@ -200,6 +199,8 @@ def crash(given: Crash, dice: Dice) -> CrashOutcome | Refused:
     kind = vehicle_type(given.flyer.vehicle.type)
     if not kind.flies:
         return Refused("NOT_APPLICABLE")
+    if given.other is not None and given.structure is not None:
+        return Refused("TARGET_INVALID")
     flyer, aboard = _destroy(given.flyer, given, dice)
     hdr, other = CRASH_FACTOR * kind.toughness.dice, given.other
     struck: VehicleHitOutcome | None = None

@@ -174,9 +174,21 @@ def is_bedridden(condition: Condition, now_s: int) -> bool:
     return any(illness.result == "suppressed" and now_s < illness.until_s for illness in condition.illnesses)
 
 
+def act_problem(condition: Condition, now_s: int) -> str | None:
+    """Why he can do nothing at all now, as the ledger's general refusal code (section 5); None: he can act."""
+    reasons = (
+        (is_dead(condition), "DEAD"),
+        (condition.prisoner, "PRISONER"),
+        (is_ineffective(condition, now_s), "COMBAT_INEFFECTIVE"),
+        (is_unconscious(condition, now_s), "UNCONSCIOUS"),
+        (condition.bound, "BOUND"),
+    )
+    return next((code for holds, code in reasons if holds), None)
+
+
 def may_act(condition: Condition, now_s: int) -> bool:
     """Whether he can do anything at all."""
-    return not is_helpless(condition, now_s) and not condition.prisoner
+    return act_problem(condition, now_s) is None
 
 
 def attack_problem(condition: Condition, now_s: int, *, driven: bool = False) -> str | None:
@@ -185,17 +197,13 @@ def attack_problem(condition: Condition, now_s: int, *, driven: bool = False) ->
     ``driven``: a charger inside the reaction gap, whom only CI or worse stops (FD-INIT-09).
     """
     reasons = (
-        (is_dead(condition), "DEAD"),
-        (condition.prisoner, "PRISONER"),
-        (is_ineffective(condition, now_s), "COMBAT_INEFFECTIVE"),
-        (is_unconscious(condition, now_s), "UNCONSCIOUS"),
-        (condition.bound, "BOUND"),
         (is_bedridden(condition, now_s), "BEDRIDDEN"),
         (now_s < condition.stunned_until_s and not driven, "STUNNED"),
         (now_s < condition.suppressed_until_s and not driven, "SUPPRESSED"),
         (condition.prone and not driven, "PRONE"),
     )
-    return next((code for holds, code in reasons if holds), None)
+    unable = act_problem(condition, now_s)
+    return unable or next((code for holds, code in reasons if holds), None)
 
 
 def may_move(condition: Condition, now_s: int) -> bool:

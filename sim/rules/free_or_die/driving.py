@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 import msgspec
 from msgspec.structs import replace
 
 from warclock.sim.dice import Dice
+from warclock.sim.rules.bounds import Count
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
 from warclock.sim.rules.free_or_die.catalogue import SpeedClass, vehicle_type
 from warclock.sim.rules.free_or_die.clock import MINUTE_S
@@ -29,8 +28,8 @@ def metres_per_turn(km_h: int) -> int:
 
 
 def speed_class(vehicle: Vehicle, km_h: int) -> SpeedClass:
-    """The class of an actual speed: flying, slow up to 60 km/h, else fast (FD-VEH-18)."""
-    if vehicle_type(vehicle.type).flies:
+    """The class of an actual speed: flying (a landed flyer is slow), slow up to 60 km/h, else fast (FD-VEH-18)."""
+    if vehicle_type(vehicle.type).flies and km_h > 0:
         return "flying"
     return "slow" if km_h <= SLOW_KM_H else "fast"
 
@@ -99,9 +98,9 @@ class Overspeed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     """A tracked tank that has gone faster than 60 km/h for another ten minutes (FD-VEH-17)."""
 
     vehicle: Vehicle
-    km_h: Annotated[int, msgspec.Meta(ge=0)]
+    km_h: Count
     crew: tuple[Person, ...] = ()
-    now_s: int = 0
+    now_s: Count = 0
     rulings: Rulings = DEFAULT
 
 

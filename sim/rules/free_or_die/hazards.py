@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import Annotated
 
 import msgspec
 from msgspec.structs import replace
 
 from warclock.sim.dice import Dice
+from warclock.sim.rules.bounds import Count, check_distances
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
 from warclock.sim.rules.free_or_die.catalogue import Hazard, Mark, hazard
 from warclock.sim.rules.free_or_die.condition import Care, Condition, Illness, Severity
@@ -46,8 +46,11 @@ class Fall(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     person: Person
     height_m: Fraction
     prepared: bool = False
-    now_s: int = 0
+    now_s: Count = 0
     rulings: Rulings = DEFAULT
+
+    def __post_init__(self) -> None:
+        check_distances(height_m=self.height_m)
 
 
 class FallOutcome(Outcome, frozen=True):
@@ -73,8 +76,8 @@ class Exposure(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """A hazard at work on a person: since when, and how many of its marks are past."""
 
     hazard: str | Hazard
-    began_s: int
-    marks_past: Annotated[int, msgspec.Meta(ge=0)] = 0
+    began_s: Count
+    marks_past: Count = 0
 
 
 def mark_of(kind: Hazard, number: int) -> Mark | None:

@@ -17,7 +17,7 @@ from warclock.sim.rules.free_or_die.blast import (
     target_exposure,
     zone_exposure,
 )
-from warclock.sim.rules.free_or_die.chances import Chances, jointly, margin_chances, mixture
+from warclock.sim.rules.free_or_die.chances import NOBODY, Chances, jointly, margin_chances, mixture
 from warclock.sim.rules.free_or_die.heavy_fire import (
     HeavyFire,
     after_firing,
@@ -150,7 +150,7 @@ class GroundShotOutcome(Outcome, frozen=True, kw_only=True):
 def _ground_label(outcome: GroundShotOutcome | Refused) -> str:
     if isinstance(outcome, Refused):
         return outcome.code
-    return "; ".join(harmed.result for harmed in outcome.persons) if outcome.hit else "no effect"
+    return "; ".join(harmed.result for harmed in outcome.persons) or NOBODY if outcome.hit else "no effect"
 
 
 @adjudicable("heavy-ground", "FD-HEAVY-09", label=_ground_label)

@@ -8,6 +8,7 @@ import msgspec
 
 from warclock.sim.dice import Dice
 from warclock.sim.odds import distribution
+from warclock.sim.rules.bounds import Count, check_distances
 from warclock.sim.rules.free_or_die.ammunition import Ammunition, ammo_problem, fired, used_up
 from warclock.sim.rules.free_or_die.blast import (
     Bystander,
@@ -45,11 +46,14 @@ class HeavyFire(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     mounted: bool = False  # on a tripod or vehicle
     wind: bool = False  # strong
     sights_out: bool = False  # electronics of the firing vehicle are out
-    hdr: int | None = None  # printed value of a vehicle's weapon
+    hdr: Count | None = None  # printed value of a vehicle's weapon
     ammunition: Ammunition = Ammunition()
-    turn: int = 0
-    now_s: int = 0
+    turn: Count = 0
+    now_s: Count = 0
     rulings: Rulings = DEFAULT
+
+    def __post_init__(self) -> None:
+        check_distances(distance_m=self.distance_m)
 
 
 def heavy_rating(fire: HeavyFire) -> int:
@@ -80,6 +84,7 @@ def fire_problem(fire: HeavyFire, *, at_person: bool = False) -> str | None:
         "HIDING_NO_COMBAT" if fire.posture.stance == "hiding" else None,
         "TARGET_INVALID" if small and at_person else None,
         "NO_HEAVY_DAMAGE" if not at_person and heavy_rating(fire) == 0 else None,
+        "NOT_APPLICABLE" if isinstance(weapon, HeavyWeapon) and weapon.range_m == 0 else None,  # emplaced
         "NOT_MOUNTED" if isinstance(weapon, HeavyWeapon) and weapon.mount and not fire.mounted else None,
         ammo_problem(fire.ammunition, fire.turn),
         "OUT_OF_RANGE" if _range(fire, weapon) is None else None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from warclock.sim.dice import Dice
+from warclock.sim.rules.bounds import Count
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
 from warclock.sim.rules.free_or_die.ammunition import Ammunition
 from warclock.sim.rules.free_or_die.blast import Bystander, Harmed
@@ -34,7 +35,7 @@ class VehicleShot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
 
     fire: HeavyFire
     vehicle: Vehicle
-    km_h: int = 0  # speed ordered for this turn
+    km_h: Count = 0  # speed ordered for this turn
     evade: bool = True
     driver: Person | None = None
     aboard: tuple[Person, ...] = ()  # all, the driver included

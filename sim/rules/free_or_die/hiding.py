@@ -5,8 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from warclock.sim.dice import Dice
+from warclock.sim.rules.bounds import Count
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
 from warclock.sim.rules.free_or_die.clock import Gait, may_hide_at
+from warclock.sim.rules.free_or_die.condition import act_problem
 from warclock.sim.rules.free_or_die.persons import Person, Skill, roll_action
 from warclock.sim.rules.free_or_die.pools import beats, expected_gos
 from warclock.sim.rules.free_or_die.postures import Terrain
@@ -20,7 +22,7 @@ class Hide(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     terrain: Terrain
     gait: Gait = "crawl"
     attacks: bool = False
-    now_s: int = 0
+    now_s: Count = 0
     rulings: Rulings = DEFAULT
 
 
@@ -34,7 +36,10 @@ class HideOutcome(Outcome, frozen=True):
 
 
 def hide_problem(hide: Hide) -> str | None:
-    """Why he cannot hide: he fights, moves too fast, or stands in bare open ground (FD-HIDE-01)."""
+    """Why he cannot hide: his state, he fights, moves too fast, or stands in bare open ground (FD-HIDE-01)."""
+    unable = act_problem(hide.person.condition, hide.now_s)
+    if unable is not None:
+        return unable
     if hide.attacks:
         return "HIDING_NO_COMBAT"
     if not may_hide_at(hide.gait):
@@ -61,10 +66,10 @@ class Search(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     """A search for one hider, within the searcher's action and at no further cost."""
 
     searcher: Person
-    hiding_number: int
+    hiding_number: Count
     hider_attacked: bool = False  # shooting or another offensive act this turn (FD-HIDE-03)
     has_fallback: bool = False
-    now_s: int = 0
+    now_s: Count = 0
     rulings: Rulings = DEFAULT
 
 
@@ -85,9 +90,18 @@ def searching_skill(person: Person, rulings: Rulings = DEFAULT) -> Skill:
     return "alertness" if alert > trained else "basic_military_training"
 
 
-@adjudicable("spot", "FD-HIDE-02", "FD-HIDE-03", label=lambda outcome: "found" if outcome.found else "unseen")
-def search(given: Search, dice: Dice) -> SearchOutcome:
+def _search_label(outcome: SearchOutcome | Refused) -> str:
+    if isinstance(outcome, Refused):
+        return outcome.code
+    return "found" if outcome.found else "unseen"
+
+
+@adjudicable("spot", "FD-HIDE-02", "FD-HIDE-03", label=_search_label)
+def search(given: Search, dice: Dice) -> SearchOutcome | Refused:
     """Roll to spot a hider: more GOs than his number, or no roll against one who attacked (FD-HIDE-02, -03)."""
+    unable = act_problem(given.searcher.condition, given.now_s)
+    if unable is not None:
+        return Refused(unable)
     skill = searching_skill(given.searcher, given.rulings)
     if given.hider_attacked:
         return SearchOutcome(skill, None, True, "target", given.searcher)

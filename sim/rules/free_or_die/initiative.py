@@ -9,7 +9,9 @@ from typing import Annotated, Literal
 import msgspec
 
 from warclock.sim.dice import Dice
-from warclock.sim.rules.free_or_die.adjudicable import Outcome, adjudicable
+from warclock.sim.rules.bounds import check_distances
+from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
+from warclock.sim.rules.free_or_die.chances import NOBODY
 from warclock.sim.rules.free_or_die.pools import GRADES, Grade
 from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 
@@ -61,6 +63,9 @@ class Gap(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     distance_m: Fraction  # at the start of the turn
     target_aware: bool = True
     weapon_in_hand: bool = True
+
+    def __post_init__(self) -> None:
+        check_distances(distance_m=self.distance_m)
 
 
 class Actor(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -125,6 +130,12 @@ def _ahead_of_their_targets(slots: list[list[Actor]], rulings: Rulings) -> list[
     return [slot for slot in slots if slot]
 
 
+def _label(outcome: Initiative | Refused) -> str:
+    if isinstance(outcome, Refused):
+        return outcome.code
+    return " ".join("+".join(slot) for slot in outcome.slots) or NOBODY
+
+
 @adjudicable(
     "initiative",
     "FD-INIT-01",
@@ -134,10 +145,12 @@ def _ahead_of_their_targets(slots: list[list[Actor]], rulings: Rulings) -> list[
     "FD-INIT-07",
     "FD-INIT-08",
     "FD-INIT-09",
-    label=lambda outcome: " ".join("+".join(slot) for slot in outcome.slots),
+    label=_label,
 )
-def order_of_action(given: TurnOrder, dice: Dice) -> Initiative:
+def order_of_action(given: TurnOrder, dice: Dice) -> Initiative | Refused:
     """Put the actors of a turn in order: category, dice, aptitude grade, then the tie rule."""
+    if len({actor.id for actor in given.actors}) < len(given.actors):
+        return Refused("DUPLICATE_ORDER")
     ordered = sorted(given.actors, key=lambda actor: (_key(actor, given), actor.id))
     groups: list[list[Actor]] = []
     for actor in ordered:

@@ -9,17 +9,11 @@ import msgspec
 from msgspec.structs import replace
 
 from warclock.sim.dice import Dice
+from warclock.sim.rules.bounds import Count, check_distances
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
 from warclock.sim.rules.free_or_die.catalogue import MeleeWeapon, melee_weapon
 from warclock.sim.rules.free_or_die.clock import DURATIONS, decimetres
-from warclock.sim.rules.free_or_die.condition import (
-    attack_problem,
-    injure,
-    knock_out,
-    linger,
-    shake,
-    stun,
-)
+from warclock.sim.rules.free_or_die.condition import attack_problem, injure, knock_out, linger, shake, stun
 from warclock.sim.rules.free_or_die.persons import (
     BRAWN_DR,
     Area,
@@ -98,8 +92,11 @@ class Blow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     attacker: Striker
     defender: Striker
     distance_m: Fraction = Fraction(1)
-    now_s: int = 0
+    now_s: Count = 0
     rulings: Rulings = DEFAULT
+
+    def __post_init__(self) -> None:
+        check_distances(distance_m=self.distance_m)
 
 
 class BlowOutcome(Outcome, frozen=True, kw_only=True):
@@ -227,7 +224,7 @@ class Melee(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     second: Striker
     strikes_back: bool = True  # his own order is Melee or Charge against the first, and not yet carried out
     distance_m: Fraction = Fraction(1)
-    now_s: int = 0
+    now_s: Count = 0
     rulings: Rulings = DEFAULT
 
 
@@ -272,7 +269,7 @@ class Brawl(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
     attackers: tuple[Striker, ...]
     defender: Striker
-    now_s: int = 0
+    now_s: Count = 0
     rulings: Rulings = DEFAULT
 
 

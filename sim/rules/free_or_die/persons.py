@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from warclock.sim.dice import Dice
+from warclock.sim.rules.bounds import Count, DiceCount
 from warclock.sim.rules.free_or_die.condition import Condition, is_helpless, roll_loss, skill_loss
 from warclock.sim.rules.free_or_die.pools import COLOUR_OF, Colour, Grade, Pool, roll_gos
 from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
@@ -26,7 +27,6 @@ Skill = Literal[
     "medic",
 ]
 Area = Literal["torso", "arm", "leg", "head"]
-Count = Annotated[int, msgspec.Meta(ge=0)]
 
 SKILLS: tuple[Skill, ...] = (
     "combatives",
@@ -47,7 +47,7 @@ NIGHT_S = 8 * 3600
 class Rating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Dice in a skill or resistance; their colour is that of the aptitude's grade unless given (FD-DICE-06)."""
 
-    dice: Count
+    dice: DiceCount
     grade: Grade = "average"
     colour: Colour | None = None
 
@@ -60,10 +60,10 @@ class Rating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Hooah(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Hooah dice declared for one turn and not yet rolled (FD-DICE-08): one kind of roll each."""
 
-    action: Count = 0
-    defence: Count = 0  # for the first defence roll of the turn
-    toughness: Count = 0  # for the first Toughness roll of the turn
-    check: Count = 0  # for the ammunition check of the turn
+    action: DiceCount = 0
+    defence: DiceCount = 0  # for the first defence roll of the turn
+    toughness: DiceCount = 0  # for the first Toughness roll of the turn
+    check: DiceCount = 0  # for the ammunition check of the turn
 
     @property
     def total(self) -> int:

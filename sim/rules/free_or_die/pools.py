@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from math import comb
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from warclock.sim.dice import Dice, hits_of
+from warclock.sim.odds import binomial
+from warclock.sim.rules.bounds import MOST_DICE
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, adjudicable
 from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
 
@@ -27,7 +28,7 @@ LEVELS: tuple[Level, ...] = ("automatic", "routine", "standard", "hard", "oscar_
 class Pool(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A number of dice of one colour; below one it is no dice and no GOs (FD-DICE-05)."""
 
-    dice: int
+    dice: Annotated[int, msgspec.Meta(ge=-MOST_DICE, le=MOST_DICE)]
     colour: Colour = "blue"
 
     def with_dice(self, change: int) -> Pool:
@@ -46,10 +47,9 @@ def roll_gos(pool: Pool, dice: Dice, purpose: str, rulings: Rulings = DEFAULT) -
     return hits_of(dice, max(0, pool.dice), 6, go_face(pool.colour, rulings), purpose)
 
 
-def go_chances(pool: Pool, rulings: Rulings = DEFAULT) -> list[Fraction]:
+def go_chances(pool: Pool, rulings: Rulings = DEFAULT) -> tuple[Fraction, ...]:
     """The exact chances of 0, 1, 2 ... GOs."""
-    count, chance = max(0, pool.dice), Fraction(7 - go_face(pool.colour, rulings), 6)
-    return [comb(count, k) * chance**k * (1 - chance) ** (count - k) for k in range(count + 1)]
+    return binomial(max(0, pool.dice), Fraction(7 - go_face(pool.colour, rulings), 6))
 
 
 def expected_gos(pool: Pool, rulings: Rulings = DEFAULT) -> Fraction:

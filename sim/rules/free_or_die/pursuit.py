@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from warclock.sim.dice import Dice
-from warclock.sim.rules.free_or_die.adjudicable import Outcome, adjudicable
+from warclock.sim.rules.bounds import Count
+from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
 from warclock.sim.rules.free_or_die.clock import MINUTE_S, TURN_S
+from warclock.sim.rules.free_or_die.condition import act_problem
 from warclock.sim.rules.free_or_die.hiding import searching_skill
 from warclock.sim.rules.free_or_die.persons import Person, Skill, roll_action
 from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
@@ -22,7 +24,6 @@ MISSES_TO_LOSE = 3
 MISSES_WITH_DOGS = 4
 DOG_DICE = 2
 DOG_DICE_COUNTERED = 1
-Count = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class Pursuit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -41,7 +42,7 @@ class Chase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     pursuer: Person
     quarry: Person
     pursuit: Pursuit = Pursuit()
-    now_s: int = 0
+    now_s: Count = 0
     rulings: Rulings = DEFAULT
 
 
@@ -76,10 +77,17 @@ def _after(pursuit: Pursuit, margin: int) -> tuple[str, Pursuit]:
     return "lost" if missed.misses >= limit else "missed", missed
 
 
-@adjudicable("pursuit", "FD-TASK-03", label=lambda outcome: outcome.event)
-def chase(given: Chase, dice: Dice) -> ChaseOutcome:
+def _chase_label(outcome: ChaseOutcome | Refused) -> str:
+    return outcome.code if isinstance(outcome, Refused) else outcome.event
+
+
+@adjudicable("pursuit", "FD-TASK-03", label=_chase_label)
+def chase(given: Chase, dice: Dice) -> ChaseOutcome | Refused:
     """Roll one interval: the pursuer's search or driving against the quarry's evasion (FD-TASK-03)."""
     pursuit, rulings = given.pursuit, given.rulings
+    unable = act_problem(given.pursuer.condition, given.now_s)
+    if unable is not None:
+        return Refused(unable)
     on_foot = pursuit.by == "foot"
     seeking: Skill = searching_skill(given.pursuer, rulings) if on_foot else "combat_driving"
     evading: Skill = "basic_military_training" if on_foot else "combat_driving"

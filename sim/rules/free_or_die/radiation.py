@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from warclock.sim.dice import Dice
+from warclock.sim.rules.bounds import Count
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
 from warclock.sim.rules.free_or_die.clock import DAY_S, DURATIONS
 from warclock.sim.rules.free_or_die.persons import Person
@@ -57,7 +58,7 @@ EFFECTS: Mapping[RadiationLevel, tuple[Effect, ...]] = {
 class Radiation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A person's dose, which never decays, the highest level it reached, and what is still to come."""
 
-    total_cgy: Annotated[int, msgspec.Meta(ge=0)] = 0
+    total_cgy: Count = 0
     level: RadiationLevel = "none"
     pending: tuple[Effect, ...] = ()
 
@@ -75,8 +76,8 @@ class Irradiate(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     """A dose in centigray taken at ``now_s``."""
 
     radiation: Radiation = Radiation()
-    dose_cgy: Annotated[int, msgspec.Meta(ge=0)]
-    now_s: int = 0
+    dose_cgy: Count
+    now_s: Count = 0
     rulings: Rulings = DEFAULT
 
 

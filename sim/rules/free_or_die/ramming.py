@@ -8,6 +8,7 @@ from typing import Annotated
 import msgspec
 
 from warclock.sim.dice import Dice
+from warclock.sim.rules.bounds import Count, check_distances
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
 from warclock.sim.rules.free_or_die.catalogue import vehicle_type
 from warclock.sim.rules.free_or_die.collisions import (
@@ -19,7 +20,8 @@ from warclock.sim.rules.free_or_die.collisions import (
     collision_problem,
     toughness_dice,
 )
-from warclock.sim.rules.free_or_die.driving import is_evading, metres_per_turn, speed_class
+from warclock.sim.rules.free_or_die.condition import act_problem
+from warclock.sim.rules.free_or_die.driving import drive_problem, is_evading, metres_per_turn, speed_class
 from warclock.sim.rules.free_or_die.persons import Person, roll_action, roll_defence
 from warclock.sim.rules.free_or_die.pools import beats
 from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
@@ -33,6 +35,9 @@ class Ram(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     distance_m: Fraction = Fraction(0)
     evade: bool = True  # the other's
 
+    def __post_init__(self) -> None:
+        check_distances(distance_m=self.distance_m)
+
 
 class RamOutcome(Outcome, frozen=True, kw_only=True):
     """Whether there was contact, the drivers' GOs where they rolled, and the collision."""
@@ -45,15 +50,17 @@ class RamOutcome(Outcome, frozen=True, kw_only=True):
 
 
 def ram_problem(given: Ram) -> str | None:
-    """Why he cannot ram: no driver, no movement, too far for one turn."""
-    mover = given.collision.mover
-    if not mover.vehicle.movement_ok:
-        return "MOVEMENT_OUT"
-    if mover.driver is None or mover.km_h == 0:
-        return "NO_DRIVER"
+    """Why he cannot ram: no able driver, no movement, too fast for the vehicle, too far for one turn."""
+    collision, mover = given.collision, given.collision.mover
+    has_driver = mover.driver is not None and mover.km_h > 0
+    problem = drive_problem(mover.vehicle, mover.km_h, has_driver, collision.rulings)
+    if problem is None and mover.driver is not None:
+        problem = act_problem(mover.driver.condition, collision.now_s)
+    if problem is not None:
+        return problem
     if given.distance_m > metres_per_turn(mover.km_h):
         return "OUT_OF_REACH"
-    return collision_problem(given.collision)
+    return collision_problem(collision)
 
 
 def _ram_label(outcome: RamOutcome | Refused) -> str:
@@ -94,7 +101,7 @@ class RunDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     km_h: Annotated[int, msgspec.Meta(ge=1)]
     driver: Person
     target: Person
-    now_s: int = 0
+    now_s: Count = 0
     rulings: Rulings = DEFAULT
 
 
@@ -113,12 +120,20 @@ def _run_down_label(outcome: RunDownOutcome | Refused) -> str:
     return outcome.target.result if outcome.target else "miss"
 
 
+def run_down_problem(given: RunDown) -> str | None:
+    """Why he cannot drive at a person: the vehicle, its driver's state, or the option."""
+    if vehicle_type(given.vehicle.type).flies or not given.rulings.coll_pedestrians:
+        return "NOT_APPLICABLE"
+    problem = drive_problem(given.vehicle, given.km_h, True, given.rulings)
+    return problem or act_problem(given.driver.condition, given.now_s)
+
+
 @adjudicable("run-down", "FD-COLL-08", label=_run_down_label)
 def run_down(given: RunDown, dice: Dice) -> RunDownOutcome | Refused:
     """Drive at a person: Combat Driving against Dodge, then the vehicle's dice as DR, doubled if fast."""
-    flies = vehicle_type(given.vehicle.type).flies
-    if flies or not given.rulings.coll_pedestrians:
-        return Refused("NOT_APPLICABLE")
+    problem = run_down_problem(given)
+    if problem is not None:
+        return Refused(problem)
     attack = roll_action(given.driver, "combat_driving", 0, given.now_s, dice, given.rulings)
     defence = roll_defence(given.target, "dodge", 0, given.now_s, dice, given.rulings)
     fast = speed_class(given.vehicle, given.km_h) == "fast"

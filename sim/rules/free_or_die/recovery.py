@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from warclock.sim.dice import Dice
+from warclock.sim.rules.bounds import Count
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
 from warclock.sim.rules.free_or_die.clock import DAY_S
 from warclock.sim.rules.free_or_die.condition import Care, Condition, Recovery, Severity
@@ -83,7 +84,7 @@ class Recover(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """A person who has rested his full period."""
 
     person: Person
-    now_s: int
+    now_s: Count
     rulings: Rulings = DEFAULT
 
 

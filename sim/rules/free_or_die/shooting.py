@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from warclock.sim.dice import Dice
+from warclock.sim.rules.bounds import Count, check_distances
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
 from warclock.sim.rules.free_or_die.ammunition import Ammunition, ammo_problem, fired
 from warclock.sim.rules.free_or_die.catalogue import Mode, SmallArm, small_arm
@@ -51,6 +52,9 @@ class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     posture: Posture = OPEN
     holds: str | None = None  # weapon that could be shot out of his hand
 
+    def __post_init__(self) -> None:
+        check_distances(distance_m=self.distance_m)
+
 
 class Shot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One turn's fire of one small arm at one to three persons."""
@@ -66,9 +70,12 @@ class Shot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     spread_m: Fraction = Fraction(0)  # largest distance between two of the targets
     under_fire: bool = False  # fired upon in this or the previous turn (FD-AIM-02)
     ammunition: Ammunition = Ammunition()
-    turn: int = 0
-    now_s: int = 0
+    turn: Count = 0
+    now_s: Count = 0
     rulings: Rulings = DEFAULT
+
+    def __post_init__(self) -> None:
+        check_distances(spread_m=self.spread_m)
 
 
 class TargetResult(msgspec.Struct, frozen=True, kw_only=True):
@@ -101,10 +108,8 @@ def _column_dice(shot: Shot, target: Target, weapon: SmallArm) -> int | None:
     skill_dice = shot.shooter.rating(weapon.skill).dice
     if decimetres(target.distance_m) > 10 * reach_m(weapon, skill_dice, shot.rulings):
         return None
-    aimed = shot.aim == "aimed"
-    return range_dice(
-        column(weapon.range_class, aimed=aimed, skill_dice=skill_dice, rulings=shot.rulings), target.distance_m
-    )
+    kind = column(weapon.range_class, aimed=shot.aim == "aimed", skill_dice=skill_dice, rulings=shot.rulings)
+    return range_dice(kind, target.distance_m)
 
 
 def shot_problem(shot: Shot) -> str | None:

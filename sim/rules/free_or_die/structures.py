@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from warclock.sim.dice import Dice
 from warclock.sim.odds import distribution
+from warclock.sim.rules.bounds import Count, check_distances
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, adjudicable
 from warclock.sim.rules.free_or_die.catalogue import Material, material
 from warclock.sim.rules.free_or_die.chances import Chances
@@ -23,8 +25,8 @@ from warclock.sim.rules.free_or_die.wounds import BLAST_DR, KILL_ZONE_DR, Damage
 Size = Literal["barrier", "small", "house", "large"]
 StructureState = Literal["standing", "scuffed", "cosmetic", "breached", "hole_1m", "hole_3m", "destroyed"]
 
-DESTROYED_AT: dict[Size, int | None] = {"barrier": None, "small": 3, "house": 5, "large": None}
-RANK: dict[StructureState, int] = {
+DESTROYED_AT: Mapping[Size, int | None] = {"barrier": None, "small": 3, "house": 5, "large": None}
+RANK: Mapping[StructureState, int] = {
     "standing": 0,
     "scuffed": 0,
     "cosmetic": 1,
@@ -33,7 +35,7 @@ RANK: dict[StructureState, int] = {
     "hole_3m": 4,
     "destroyed": 5,
 }
-HOLE_M: dict[StructureState, Fraction] = {
+HOLE_M: Mapping[StructureState, Fraction] = {
     "breached": Fraction(3, 10),
     "hole_1m": Fraction(1),
     "hole_3m": Fraction(3),
@@ -50,7 +52,7 @@ class Structure(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     material: str | Material
     size: Size = "barrier"
     state: StructureState = "standing"
-    damage: Annotated[int, msgspec.Meta(ge=0)] = 0  # margins so far, with the option struct_accumulate
+    damage: Count = 0  # margins so far, with the option struct_accumulate
 
 
 class Sheltered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -61,15 +63,18 @@ class Sheltered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     from_hole_m: Fraction = Fraction(0)  # distance to the spot, on the far side
     posture: Posture = OPEN
 
+    def __post_init__(self) -> None:
+        check_distances(from_hole_m=self.from_hole_m)
+
 
 class StructureHit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A heavy damage rating that strikes a structure, and those behind or inside it."""
 
     structure: Structure
-    hdr: Annotated[int, msgspec.Meta(ge=0)]
+    hdr: Count
     collision: bool = False  # struck by a vehicle, not a weapon (FD-COLL-03)
     persons: tuple[Sheltered, ...] = ()
-    now_s: int = 0
+    now_s: Count = 0
     rulings: Rulings = DEFAULT
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 import msgspec
 from msgspec.structs import replace
 
 from warclock.sim.dice import Dice
+from warclock.sim.rules.bounds import Count
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
 from warclock.sim.rules.free_or_die.clock import DURATIONS, TURN_S
 from warclock.sim.rules.free_or_die.condition import CLOCKS_S, is_dead
@@ -24,10 +23,10 @@ AIRLESS_DR = 4
 class Suffocation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Want of air: since when, steps past while conscious, and once unconscious since when."""
 
-    began_s: int
-    steps: Annotated[int, msgspec.Meta(ge=0)] = 0
+    began_s: Count
+    steps: Count = 0
     unconscious_s: int | None = None
-    attacks: Annotated[int, msgspec.Meta(ge=0)] = 0
+    attacks: Count = 0
 
 
 def suffocation_due_s(suffocation: Suffocation) -> int:
@@ -60,9 +59,15 @@ class BreathlessOutcome(Outcome, frozen=True, kw_only=True):
     next_due_s: int | None
 
 
-@adjudicable("suffocation", "FD-DROWN-01", "FD-DROWN-02", "FD-DROWN-03", label=lambda outcome: outcome.event)
-def go_without_air(given: Breathless, dice: Dice) -> BreathlessOutcome:
+def _event(outcome: BreathlessOutcome | Refused) -> str:
+    return outcome.code if isinstance(outcome, Refused) else outcome.event
+
+
+@adjudicable("suffocation", "FD-DROWN-01", "FD-DROWN-02", "FD-DROWN-03", label=_event)
+def go_without_air(given: Breathless, dice: Dice) -> BreathlessOutcome | Refused:
     """End a step: Toughness of growing difficulty, then, unconscious, a DR 4 attack every 30 seconds."""
+    if is_dead(given.person.condition):
+        return Refused("DEAD")
     at_s = suffocation_due_s(given.suffocation)
     if given.suffocation.unconscious_s is not None:
         return _drown(given, at_s, dice)

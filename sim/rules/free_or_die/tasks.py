@@ -9,9 +9,11 @@ from typing import Literal
 import msgspec
 
 from warclock.sim.dice import Dice
+from warclock.sim.rules.bounds import Count
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, Refused, adjudicable
 from warclock.sim.rules.free_or_die.catalogue import Catalogue, standard
 from warclock.sim.rules.free_or_die.clock import HOUR_S, MINUTE_S
+from warclock.sim.rules.free_or_die.condition import act_problem
 from warclock.sim.rules.free_or_die.persons import Person, Skill, roll_action
 from warclock.sim.rules.free_or_die.pools import Level, gos_needed
 from warclock.sim.rules.free_or_die.rulings import DEFAULT, Rulings
@@ -35,7 +37,7 @@ class Explosives(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     device: Device = "high_explosive"
     materials: bool = True  # proper ones, for making
     setting: bool = True  # proper, for making
-    now_s: int = 0
+    now_s: Count = 0
     rulings: Rulings = DEFAULT
 
 
@@ -70,8 +72,9 @@ def _explosives_label(outcome: ExplosivesOutcome | Refused) -> str:
 @adjudicable("explosives", "FD-TASK-01", label=_explosives_label)
 def work_on_explosives(given: Explosives, dice: Dice) -> ExplosivesOutcome | Refused:
     """Roll Demolitions; making or disarming that falls short by two goes off in the maker's hands."""
-    if given.person.rating("demolitions").dice < 1:
-        return Refused("NO_SKILL")
+    unable = act_problem(given.person.condition, given.now_s)
+    if unable is not None or given.person.rating("demolitions").dice < 1:
+        return Refused(unable or "NO_SKILL")
     done_s = given.now_s + WORK_S[given.work]
     needed = gos_needed(explosives_level(given), 0, given.rulings)
     rolled = roll_action(given.person, "demolitions", 0, given.now_s, dice, given.rulings, purpose="task")
@@ -88,7 +91,7 @@ class Talk(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     person: Person
     skill: Skill = "alertness"
-    now_s: int = 0
+    now_s: Count = 0
     rulings: Rulings = DEFAULT
 
 
@@ -101,9 +104,18 @@ class TalkOutcome(Outcome, frozen=True):
     person: Person
 
 
-@adjudicable("talk", "FD-TASK-02", label=lambda outcome: "success" if outcome.success else "failure")
-def talk_round(given: Talk, dice: Dice) -> TalkOutcome:
+def _talk_label(outcome: TalkOutcome | Refused) -> str:
+    if isinstance(outcome, Refused):
+        return outcome.code
+    return "success" if outcome.success else "failure"
+
+
+@adjudicable("talk", "FD-TASK-02", label=_talk_label)
+def talk_round(given: Talk, dice: Dice) -> TalkOutcome | Refused:
     """Talk an official round: a hard task (FD-TASK-02)."""
+    unable = act_problem(given.person.condition, given.now_s)
+    if unable is not None:
+        return Refused(unable)
     needed = gos_needed(TALK_LEVEL, 0, given.rulings)
     rolled = roll_action(given.person, given.skill, 0, given.now_s, dice, given.rulings, purpose="task")
     return TalkOutcome(rolled.gos, needed, rolled.gos >= needed, rolled.person)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from warclock.sim.dice import Dice
 from warclock.sim.odds import distribution
+from warclock.sim.rules.bounds import Count
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, adjudicable
 from warclock.sim.rules.free_or_die.catalogue import VehicleType, vehicle_type
 from warclock.sim.rules.free_or_die.chances import Chances
@@ -78,10 +79,10 @@ class VehicleHit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     """A heavy damage rating that strikes a vehicle, and all aboard."""
 
     vehicle: Vehicle
-    hdr: Annotated[int, msgspec.Meta(ge=0)]
+    hdr: Count
     aboard: tuple[Person, ...] = ()
     cap: VehicleState | None = None  # worst state that this event may cause (FD-COLL-05)
-    now_s: int = 0
+    now_s: Count = 0
     rulings: Rulings = DEFAULT
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from warclock.sim.dice import Dice
+from warclock.sim.rules.bounds import Count
 from warclock.sim.rules.free_or_die.adjudicable import Outcome, adjudicable
 from warclock.sim.rules.free_or_die.catalogue import armour_piece
 from warclock.sim.rules.free_or_die.condition import Severity, injure, shake, suppress
@@ -97,11 +98,11 @@ class Damage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     person: Person
     source: Source
-    dr: int
+    dr: Count
     area: Area | None = None  # called; None: rolled where the source has one
-    cover: Annotated[int, msgspec.Meta(ge=0)] = 0  # taken off a blast (FD-HEAVY-07)
+    cover: Count = 0  # taken off a blast (FD-HEAVY-07)
     margin: int = 0  # adds with the option ranged_margin_adds (FD-RANGED-09)
-    now_s: int = 0
+    now_s: Count = 0
     rulings: Rulings = DEFAULT
 
 

@@ -10,7 +10,7 @@ import msgspec
 from warclock.sim.dice import Dice
 from warclock.sim.rules.mass_combat.facts import Effect
 from warclock.sim.rules.mass_combat.rulings import DEFAULT, Rulings
-from warclock.sim.rules.mass_combat.strength import Count, Troop, Troops, entire, flies, injured, strength
+from warclock.sim.rules.mass_combat.strength import Count, Troop, Troops, entire, flies, injured, is_ship, strength
 from warclock.sim.rules.mass_combat.tables import march_km_per_day
 from warclock.sim.rules.registry import procedure
 from warclock.sim.world.troops import AIRCRAFT_CLASSES, UnitType
@@ -64,7 +64,12 @@ def _vehicles(troops: Troops) -> list[UnitType]:
 
 
 def all_ride(column: Column) -> bool:
-    """Everybody rides: seats for all soldiers, leaders and prisoners; a force of vehicles alone rides (MC-MOVE-01)."""
+    """Everybody rides: seats for all soldiers, leaders and prisoners; a force of vehicles alone rides (MC-MOVE-01).
+
+    Nobody walks beside a ship: leaders and prisoners of a force of vessels are aboard.
+    """
+    if entire(column.troops, is_ship):
+        return True
     seats = sum(troop.count * troop.type.seats for troop in column.troops if troop.type.vehicle)
     walkers = sum(troop.count for troop in column.troops if not troop.type.vehicle)
     return bool(_vehicles(column.troops)) and walkers + column.leaders + column.prisoners <= seats

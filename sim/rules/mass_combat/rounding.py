@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 
+from warclock.sim.rules.rounding import half_up
 
-def half_up(value: Fraction | int) -> int:
-    """The nearest whole number, halves upwards: 2.33 is 2, 2.66 is 3, 7.5 is 8, -1.5 is -1."""
-    return (2 * value.numerator + value.denominator) // (2 * value.denominator)
+__all__ = ["half_up", "half_up_share", "largest_remainder", "whole"]
 
 
 @lru_cache(maxsize=1024)

@@ -1,7 +1,6 @@
 """The missile pool: firearms exchange by exchange (ledger ids MP-...); importing it registers its procedures."""
 
 from warclock.sim.rules.missile_pool import (
-    attack,
     character,
     declaration,
     drill,
@@ -10,14 +9,12 @@ from warclock.sim.rules.missile_pool import (
     heat,
     melee,
     pool_roll,
-    series,
+    questions,
     shield,
-    suppression,
     trauma,
 )
 
 __all__ = [
-    "attack",
     "character",
     "declaration",
     "drill",
@@ -26,8 +23,7 @@ __all__ = [
     "heat",
     "melee",
     "pool_roll",
-    "series",
+    "questions",
     "shield",
-    "suppression",
     "trauma",
 ]

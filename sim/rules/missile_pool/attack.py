@@ -8,7 +8,7 @@ from fractions import Fraction
 import msgspec
 
 from warclock.sim.dice import Dice
-from warclock.sim.rules.missile_pool.attack_model import Attack, Impact, Result, Strike, label
+from warclock.sim.rules.missile_pool.attack_model import Attack, Impact, Result, Strike
 from warclock.sim.rules.missile_pool.attack_number import (
     Aim,
     attack_number,
@@ -20,7 +20,7 @@ from warclock.sim.rules.missile_pool.attack_number import (
 )
 from warclock.sim.rules.missile_pool.called import called_part, effective_distance, is_near
 from warclock.sim.rules.missile_pool.catalogue import Catalogue, weapon_of
-from warclock.sim.rules.missile_pool.closed_form import draw, draw_each, odds_of
+from warclock.sim.rules.missile_pool.closed_form import draw, draw_each
 from warclock.sim.rules.missile_pool.damage import wound_table
 from warclock.sim.rules.missile_pool.dodge import DODGE_TN
 from warclock.sim.rules.missile_pool.impact import Shot, Volley, land
@@ -29,7 +29,6 @@ from warclock.sim.rules.missile_pool.movement import dice_rolled, motion_penalty
 from warclock.sim.rules.missile_pool.pool_roll import Opposed, roll_opposed
 from warclock.sim.rules.missile_pool.shield import GENERATOR_FACE, generator_destroyed, jackal_absorb
 from warclock.sim.rules.missile_pool.weapons import Weapon
-from warclock.sim.rules.registry import procedure
 
 PELLET_SIDES = 10
 
@@ -75,22 +74,6 @@ def effective_m(attack: Attack) -> Fraction:
     return effective_distance(attack.distance_m, weapon_of(attack.weapon).scope, attack.scoped)
 
 
-@procedure(
-    "missile-pool.attack",
-    "MP-DICE-05",
-    "MP-COVER-03",
-    "MP-LOC-01",
-    "MP-LOC-02",
-    "MP-LOC-03",
-    "MP-DMG-01",
-    "MP-DMG-03",
-    "MP-SHOCK-01",
-    "MP-WALK-03",
-    "MP-INDIR-01",
-    "MP-SHIELD-01",
-    "MP-JACKAL-03",
-    exact=odds_of("missile-pool.attack", lambda strike: label(strike.impact)),
-)
 def resolve(attack: Attack, dice: Dice) -> Strike:
     """One attack roll: a shot, burst, blast, walked stream, two guns, or a shot at a generator."""
     return resolve_with(attack, dice)

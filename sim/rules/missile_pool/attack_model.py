@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from warclock.sim.rules.bounds import Count, DiceCount, Figure, Positive, check_distances
 from warclock.sim.rules.missile_pool.catalogue import Posture, Zone
 from warclock.sim.rules.missile_pool.dodge import Dodge
 from warclock.sim.rules.missile_pool.movement import Motion, Stance
@@ -37,16 +38,16 @@ class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     Jackal shield.
     """
 
-    strength: int = 5
-    agility: int = 5
-    toughness: int = 5
-    will: int = 5
-    armour: dict[str, int] = {}
+    strength: DiceCount = 5
+    agility: DiceCount = 5
+    toughness: DiceCount = 5
+    will: DiceCount = 5
+    armour: dict[str, Figure] = {}
     stance: Stance = "standing"
     raised_leg: Literal["left", "right"] = "left"
     posture: str | Posture = "none"
-    cover_ar: int | None = None
-    shield: int = 0
+    cover_ar: Figure | None = None
+    shield: Figure = 0
     jackal: JackalShield | None = None
     front: bool = True
     seen: bool = True  # out of sight every zone counts as hidden (MP-POOL-12)
@@ -73,17 +74,20 @@ class Attack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     scoped: bool = False
     bayonet: bool = False
     mode: AttackMode = "single"
-    dice: int
-    bullets: int = 1
+    dice: DiceCount
+    bullets: Positive = 1
     called: str | None = None
     zones: tuple[Zone, ...] = ()
     wanted: str | None = None
     gift: bool = False
-    tracer_dice: int = 0
-    walk_round: int = 1
-    roll_number: int = 0
+    tracer_dice: DiceCount = 0
+    walk_round: Positive = 1
+    roll_number: Count = 0
     target: Target = Target()
     options: Options = DEFAULTS
+
+    def __post_init__(self) -> None:
+        check_distances(distance_m=self.distance_m)
 
 
 class Impact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -100,7 +104,7 @@ class Impact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     rounds_out: int = 0
 
 
-class Strike(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Strike(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="strike"):
     """The outcome of one attack roll."""
 
     attack_number: int

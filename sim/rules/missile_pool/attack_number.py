@@ -13,8 +13,9 @@ from warclock.sim.rules.missile_pool.called import effective_distance
 from warclock.sim.rules.missile_pool.catalogue import weapon_of
 from warclock.sim.rules.missile_pool.options import DEFAULTS, Options
 from warclock.sim.rules.missile_pool.pool_roll import bounded, roll_pool
-from warclock.sim.rules.missile_pool.shield import GENERATOR_TN, half_up
+from warclock.sim.rules.missile_pool.shield import GENERATOR_TN
 from warclock.sim.rules.missile_pool.weapons import Position, Weapon
+from warclock.sim.rules.rounding import half_up
 
 BAYONET_ATN = 1
 INDIRECT_ATN = 2

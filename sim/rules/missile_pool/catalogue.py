@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from warclock.sim import wire
+from warclock.sim.rules.bounds import Shift
 from warclock.sim.rules.lookup import look_up
 from warclock.sim.rules.missile_pool.weapons import Region, Weapon, WoundTable
 
@@ -23,16 +24,16 @@ GAP = "gap"  # between the legs: the bullet misses (MP-LOC-08)
 class Attributes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The ten attributes; as a race's modifiers they start from 0 (MP-CHAR-02, MP-RACE-01)."""
 
-    st: int = 0
-    ag: int = 0
-    to: int = 0
-    en: int = 0
-    ht: int = 0
-    wp: int = 0
-    wt: int = 0
-    ma: int = 0
-    soc: int = 0
-    per: int = 0
+    st: Shift = 0
+    ag: Shift = 0
+    to: Shift = 0
+    en: Shift = 0
+    ht: Shift = 0
+    wp: Shift = 0
+    wt: Shift = 0
+    ma: Shift = 0
+    soc: Shift = 0
+    per: Shift = 0
 
 
 class Race(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

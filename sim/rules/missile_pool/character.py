@@ -108,8 +108,8 @@ def _problems(sheet: Sheet, races: Mapping[str, Race]) -> Iterator[str]:
     if spent > budget.proficiencies:
         yield f"proficiencies: {spent} points, the budget is {budget.proficiencies}"
     for name, rating in sheet.proficiencies.items():
-        if rating > MOST_IN_PROFICIENCY:
-            yield f"proficiencies.{name}: {rating} is over {MOST_IN_PROFICIENCY}"
+        if not 0 <= rating <= MOST_IN_PROFICIENCY:
+            yield f"proficiencies.{name}: {rating} is not from 0 to {MOST_IN_PROFICIENCY}"
     for name, rating in sheet.skills.items():
         if rating < BEST_RATING:
             yield f"skills.{name}: no rating is better than {BEST_RATING}"

@@ -16,9 +16,10 @@ from typing import Any, TypeVar
 
 from warclock.sim.dice import Dice, Roll
 from warclock.sim.odds import distribution
-from warclock.sim.rules.registry import PROCEDURES
+from warclock.sim.rules.registry import PROCEDURES, procedure
 
 T = TypeVar("T")
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 class ClosedFormDice:
@@ -93,11 +94,16 @@ def _hands(faces: tuple[tuple[int, int], ...], count: int) -> dict[tuple[int, ..
     return hands
 
 
-def odds_of(name: str, label: Callable[[Any], str]) -> Callable[[Any], dict[str, Fraction]]:
-    """The ``exact`` hook of the procedure registered as ``name``: the exact law of its outcome's label."""
+def adjudicable(
+    name: str, *rules: str, label: Callable[[Any], str], odds: Callable[[Any], Mapping[str, Fraction]] | None = None
+) -> Callable[[F], F]:
+    """Register a procedure; its exact odds are those of its outcome's ``label``, in closed form.
 
-    def exact(situation: Any) -> dict[str, Fraction]:
+    ``odds`` replaces the enumeration of closed forms where a procedure knows a shorter way.
+    """
+
+    def exact(situation: Any) -> Mapping[str, Fraction]:
         run = PROCEDURES[name].run
         return distribution(lambda dice: label(run(situation, ClosedFormDice(dice))))
 
-    return exact
+    return procedure(name, *rules, exact=odds or exact, label=label)

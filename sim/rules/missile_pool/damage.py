@@ -13,7 +13,7 @@ from warclock.sim.rules.missile_pool.weapons import Weapon, WoundTable
 HIGHEST_ROW = 5
 MINIMUM_LEVEL = 1
 STOPPED_BY_ARMOUR: WoundTable = "bludgeon"
-HAZARD_TABLES: dict[str, WoundTable] = {"fall": "generic", "fire": "generic"}  # MP-DMG-08; shields do not ask
+HAZARD_TABLES: Mapping[str, WoundTable] = {"fall": "generic", "fire": "generic"}  # MP-DMG-08; shields do not ask
 
 
 class Bullet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

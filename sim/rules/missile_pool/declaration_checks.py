@@ -20,7 +20,7 @@ from warclock.sim.rules.missile_pool.movement import fires_from
 from warclock.sim.rules.missile_pool.proficiency import gate
 from warclock.sim.rules.missile_pool.refusal import Refusal
 from warclock.sim.rules.missile_pool.weapon_state import WeaponState, in_position
-from warclock.sim.rules.missile_pool.weapons import Proficiency, Weapon
+from warclock.sim.rules.missile_pool.weapons import Position, Proficiency, Weapon
 
 Check = Callable[[FireOrder, Shooter, Proficiency], Refusal | None]
 
@@ -42,6 +42,19 @@ def guns(shooter: Shooter, order: FireOrder) -> list[tuple[Weapon, WeaponState]]
     return first
 
 
+def gun_problem(gun: Weapon, position: Position) -> Refusal | None:
+    """Why a weapon cannot be fired so: no firearm, gaps in its data (MP-WPN-EX), no number for the position."""
+    if gun.mechanism == "melee":
+        return Refusal(code="NO_WEAPON", text=f"{gun.name} is no firearm", field="weapon")
+    if gun.example_only:
+        text = f"{gun.name} is known from examples only: a scenario must fill its gaps (MP-WPN-EX)"
+        return Refusal(code="NO_WEAPON", text=text, field="weapon")
+    if position not in gun.atn:
+        text = f"{gun.name} is fired from {' or '.join(gun.atn)}, not from {position}"
+        return Refusal(code="NOT_IN_POSITION", text=text, field="position")
+    return None
+
+
 def _body(order: FireOrder, shooter: Shooter, _: Proficiency) -> Refusal | None:
     if shooter.sprinting:
         return Refusal(code="SPRINTING", text="no firing in a sprint (MP-MOVE-05)")
@@ -51,7 +64,7 @@ def _body(order: FireOrder, shooter: Shooter, _: Proficiency) -> Refusal | None:
         return Refusal(code="NOT_IN_POSITION", text="the weapon is in no firing position", field="weapon")
     if not shooter.aim:
         return Refusal(code="NO_AIM", text="no aim stands on the target", field="target")
-    return None
+    return next(filter(None, (gun_problem(gun, state.position) for gun, state in guns(shooter, order))), None)
 
 
 def _manoeuvre(order: FireOrder, shooter: Shooter, proficiency: Proficiency) -> Refusal | None:

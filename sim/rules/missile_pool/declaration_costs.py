@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from warclock.sim.rules.missile_pool.burst import training_surcharge
@@ -12,7 +13,7 @@ from warclock.sim.rules.missile_pool.proficiency import Manoeuvre, activation
 from warclock.sim.rules.missile_pool.weapons import Proficiency, Weapon
 
 UNLISTED_INDIRECT = 2  # MP-INDIR-04
-MANOEUVRES: dict[str, Manoeuvre] = {
+MANOEUVRES: Mapping[str, Manoeuvre] = {
     "double_tap": "double_tap",
     "burst": "short_burst",
     "two_gun": "two_gun",

@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from warclock.sim.rules.bounds import DiceCount
 from warclock.sim.rules.missile_pool.movement import Stance
 from warclock.sim.rules.missile_pool.options import DEFAULTS, Options
 from warclock.sim.rules.missile_pool.refusal import Refusal
@@ -16,7 +17,7 @@ DodgeKind = Literal["plain", "hit_the_deck", "dive_to_cover", "duck", "behind_co
 Policy = Literal["never", "when_not_firing", "always"]
 
 PLAIN_DTN, EASY_DTN = 7, 5
-DODGE_TN: dict[DodgeKind, int] = {
+DODGE_TN: Mapping[DodgeKind, int] = {
     "plain": PLAIN_DTN,
     "hit_the_deck": EASY_DTN,
     "dive_to_cover": EASY_DTN,
@@ -30,7 +31,7 @@ NOT_DODGEABLE = ("suppression", "random_bullet", "overheating")  # MP-DODGE-12
 class Dodge(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A declared dodge: ``dice`` from the combat pool against the number of its kind (MP-DODGE-04)."""
 
-    dice: int
+    dice: DiceCount
     kind: DodgeKind = "plain"
 
 

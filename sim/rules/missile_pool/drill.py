@@ -8,8 +8,9 @@ from typing import Literal
 import msgspec
 
 from warclock.sim.dice import Dice
+from warclock.sim.rules.bounds import Count, DiceCount
 from warclock.sim.rules.missile_pool.catalogue import weapon_of
-from warclock.sim.rules.missile_pool.closed_form import odds_of
+from warclock.sim.rules.missile_pool.closed_form import adjudicable
 from warclock.sim.rules.missile_pool.options import DEFAULTS, Options
 from warclock.sim.rules.missile_pool.pool_roll import roll_pool
 from warclock.sim.rules.missile_pool.preparation import (
@@ -23,11 +24,10 @@ from warclock.sim.rules.missile_pool.rapid import rapid_problem
 from warclock.sim.rules.missile_pool.refusal import Refusal
 from warclock.sim.rules.missile_pool.weapon_state import Step, WeaponState, shortened
 from warclock.sim.rules.missile_pool.weapons import DrillSkill, Position, Proficiency, Weapon
-from warclock.sim.rules.registry import procedure
 
 ATTEMPT_DICE = 2  # MP-DRILL-03
-FLAT: dict[DrillSkill, int] = {"fast_draw": 15, "rifle_drill": 15, "mg_drill": 20}
-FROM_OTHERS: dict[DrillSkill, dict[DrillSkill, int]] = {
+FLAT: Mapping[DrillSkill, int] = {"fast_draw": 15, "rifle_drill": 15, "mg_drill": 20}
+FROM_OTHERS: Mapping[DrillSkill, dict[DrillSkill, int]] = {
     "fast_draw": {"rifle_drill": 3},
     "rifle_drill": {"fast_draw": 3, "mg_drill": 1},
     "mg_drill": {"rifle_drill": 1},
@@ -76,16 +76,16 @@ class Readying(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     task: Literal["prepare", "reload", "work_action", "fit_bayonet", "remove_bayonet"] = "prepare"
     to: Position = "in_hand"
     recover_clip: bool = False
-    shells: int = 1
+    shells: Count = 1
     rapid: bool = False  # Five-Rounds-Rapid, with the trained ``ratings``
     ratings: dict[Proficiency, int] = {}
     other_hand_full: bool = False
     loader: bool = False  # a trained second man feeds the gun
     bayonet_carried: bool = True
     drill: bool = False
-    reflex: int = 0
+    reflex: DiceCount = 0
     trained: dict[DrillSkill, int] = {}
-    pool_dice: int = 0
+    pool_dice: Count = 0
     options: Options = DEFAULTS
 
 
@@ -134,13 +134,13 @@ def _label(outcome: Readied | Refusal) -> str:
     return outcome.code if isinstance(outcome, Refusal) else f"{outcome.seconds} s"
 
 
-@procedure(
+@adjudicable(
     "missile-pool.ready",
     "MP-PREP-06",
     "MP-DRILL-02",
     "MP-DRILL-03",
     "MP-DRILL-04",
-    exact=odds_of("missile-pool.ready", _label),
+    label=_label,
 )
 def ready(order: Readying, dice: Dice) -> Readied | Refusal:
     """Draw, raise, reload, work or fit a weapon; a drill may shorten the sequence."""

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import msgspec
 
 from warclock.sim.dice import Dice
-from warclock.sim.rules.lookup import look_up
 from warclock.sim.rules.missile_pool.attack import resolve_with
-from warclock.sim.rules.missile_pool.attack_model import Attack, AttackMode, Impact
+from warclock.sim.rules.missile_pool.attack_model import Attack, AttackMode, Impact, label
 from warclock.sim.rules.missile_pool.attack_number import walk_round
 from warclock.sim.rules.missile_pool.catalogue import Catalogue, weapon_of
 from warclock.sim.rules.missile_pool.clock import place_in_round, too_many_actions
+from warclock.sim.rules.missile_pool.closed_form import adjudicable
 from warclock.sim.rules.missile_pool.combatant import (
     Combatant,
     cannot_attack,
@@ -30,9 +30,8 @@ from warclock.sim.rules.missile_pool.pool_roll import botch_loss
 from warclock.sim.rules.missile_pool.refusal import Refusal
 from warclock.sim.rules.missile_pool.turn import end_exchange, finish_round, start_exchange, start_round, suffer
 from warclock.sim.rules.missile_pool.weapon_state import fired
-from warclock.sim.rules.registry import procedure
 
-ATTACK_MODES: dict[str, AttackMode] = {
+ATTACK_MODES: Mapping[str, AttackMode] = {
     "burst": "burst",
     "walk": "walk",
     "indirect": "indirect",
@@ -42,7 +41,19 @@ ATTACK_MODES: dict[str, AttackMode] = {
 DiceFor = Callable[[str, int], Dice]  # of an actor's n-th action; KindDice in a game
 
 
-@procedure("missile-pool.exchange", "MP-TIME-01", "MP-TIME-07", "MP-TIME-08")
+def _told(volley: Volleyed) -> str:
+    if volley.refusal is not None:
+        return volley.refusal.code
+    return "cancelled" if volley.cancelled else ", ".join(label(strike.impact) for strike in volley.strikes)
+
+
+@adjudicable(
+    "missile-pool.exchange",
+    "MP-TIME-01",
+    "MP-TIME-07",
+    "MP-TIME-08",
+    label=lambda outcome: "; ".join(f"{v.shooter} at {v.target}: {_told(v)}" for v in outcome.volleys) or "no fire",
+)
 def play(exchange: Exchange, dice: Dice) -> Exchanged:
     """One exchange: round start if it is the first, declarations, dodges, rolls, consequences, ends."""
     return play_with(exchange, lambda actor, action: dice)
@@ -66,7 +77,8 @@ def play_with(case: Exchange, dice_for: DiceFor, books: Catalogue | None = None)
     for fire, answer in declared:
         volley = _volley(fire, answer, case, snapshot, impacts, dodgers, dice_for, books)
         volleys.append(volley)
-        people[fire.shooter] = _after_firing(people[fire.shooter], fire, volley, answer, case)
+        if fire.shooter in people:
+            people[fire.shooter] = _after_firing(people[fire.shooter], fire, volley, answer, case)
     for name, hits in impacts.items():
         if hits:
             people[name] = suffer(people[name], tuple(hits), case.exchange)
@@ -82,12 +94,14 @@ def _opened(person: Combatant, case: Exchange, dice_for: DiceFor) -> Combatant:
 
 def _declare(fire: Fire, case: Exchange, people: dict[str, Combatant], before: list[Fire]) -> Declared | Refusal:
     """Check and pay one attack; the aim begins with it (29.2, 3 and 5)."""
-    person = look_up(people, fire.shooter, "combatant")
+    if fire.shooter not in people:
+        return Refusal(code="UNKNOWN_UNIT", text="no such shooter", field="shooter")
+    person = people[fire.shooter]
     if person.frozen_rounds:
         return Refusal(code="FROZEN", text=f"{person.id} is frozen under fire (MP-SUPP-05)")
     if not person.able or cannot_attack(person, case.options):
         return Refusal(code="INCAPACITATED", text=f"{person.id} cannot act")
-    if fire.target not in people:
+    if fire.target not in people or fire.target == fire.shooter:
         return Refusal(code="UNKNOWN_TARGET", text="no such target", field="target")
     mine = [other.order.mode for other in before if other.shooter == fire.shooter]
     busy = too_many_actions([*mine, fire.order.mode]) or _under_way(person)

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import msgspec
 
+from warclock.sim.rules.bounds import Count, check_distances
 from warclock.sim.rules.missile_pool.attack_model import Strike
 from warclock.sim.rules.missile_pool.combatant import Combatant
 from warclock.sim.rules.missile_pool.dodge import Dodge
@@ -26,15 +27,22 @@ class Fire(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     front: bool = True  # before the target's Jackal shield
     aware: bool = True  # the target knows of the shooter
 
+    def __post_init__(self) -> None:
+        check_distances(distance_m=self.distance_m)
+
 
 class Exchange(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Exchange number ``exchange``: everybody as he stands, the attacks, the dodges offered (by person)."""
 
-    exchange: int
+    exchange: Count
     combatants: tuple[Combatant, ...]
     fires: tuple[Fire, ...] = ()
     dodges: dict[str, Dodge] = {}
     options: Options = DEFAULTS
+
+    def __post_init__(self) -> None:
+        if len({person.id for person in self.combatants}) < len(self.combatants):
+            raise ValueError("combatants: two of them have the same id")
 
 
 class Volleyed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

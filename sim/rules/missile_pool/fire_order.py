@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from warclock.sim.rules.bounds import Count, DiceCount, Positive, check_distances
 from warclock.sim.rules.missile_pool.catalogue import Posture
 from warclock.sim.rules.missile_pool.movement import Stance
 from warclock.sim.rules.missile_pool.options import DEFAULTS, Options
@@ -22,11 +23,11 @@ class FireOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     """One attack: ``dice`` for each attack roll; ``bullets`` of each burst, or of suppression."""
 
     mode: Mode = "single"
-    dice: tuple[int, ...] = ()
-    bullets: int | None = None
+    dice: tuple[DiceCount, ...] = ()
+    bullets: Positive | None = None
     bursts: bool = False  # Double-Tap or Two-Gun with Short Bursts
     called: str | None = None
-    tracer_dice: int = 0  # set aside to see where walked fire goes
+    tracer_dice: DiceCount = 0  # set aside to see where walked fire goes
     surprise: bool = True  # take the surprise, with its limit, if there is one (MP-DODGE-08)
     proficiency: Proficiency | None = None  # None: the better one
 
@@ -43,7 +44,7 @@ class Shooter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     state: WeaponState
     second_weapon: str | Weapon | None = None
     second_state: WeaponState | None = None
-    pool: int = 0
+    pool: Count = 0
     ratings: dict[Proficiency, int] = {}
     either_hand: bool = False
     trained_burst: int | None = None
@@ -58,9 +59,12 @@ class Shooter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     posture: str | Posture = "none"
     aware: bool = True  # the target knows of the attacker
     weapon_not_up: bool = False  # MP-DODGE-09, see ``dodge.surprise_applies``
-    first_credit: int = 0
+    first_credit: Count = 0
     shield_seen: bool = True
     options: Options = DEFAULTS
+
+    def __post_init__(self) -> None:
+        check_distances(distance_m=self.distance_m)
 
 
 class Declared(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="declared"):

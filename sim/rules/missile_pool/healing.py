@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from warclock.sim.dice import Dice
-from warclock.sim.rules.missile_pool.closed_form import odds_of
+from warclock.sim.rules.bounds import Count, DiceCount, Figure
+from warclock.sim.rules.missile_pool.closed_form import adjudicable
 from warclock.sim.rules.missile_pool.options import DEFAULTS, Options
 from warclock.sim.rules.missile_pool.pool_roll import roll_pool
 from warclock.sim.rules.missile_pool.refusal import Refusal
-from warclock.sim.rules.missile_pool.wounds import Amount
-from warclock.sim.rules.registry import procedure
 
 AID_EXCHANGES = 60  # a try fills a minute
 BLOOD_PER_SUCCESS = 3
@@ -22,10 +23,10 @@ HEALTH_PER_DAY = 1
 class FirstAid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One try on one wound: the helper's WT dice against his skill; ``since_last`` in exchanges, None: first try."""
 
-    wits: int
-    blood_loss: int
-    skill: int = TRAINED_SKILL
-    since_last: int | None = None
+    wits: DiceCount
+    blood_loss: Figure
+    skill: Figure = TRAINED_SKILL
+    since_last: Count | None = None
     options: Options = DEFAULTS
 
 
@@ -39,10 +40,10 @@ def _aid_label(result: Blood | Refusal) -> str:
     return result.code if isinstance(result, Refusal) else f"BL {result.blood_loss}"
 
 
-@procedure(
+@adjudicable(
     "missile-pool.first-aid",
     "MP-SHOCK-13",
-    exact=odds_of("missile-pool.first-aid", _aid_label),
+    label=_aid_label,
 )
 def first_aid(case: FirstAid, dice: Dice) -> Blood | Refusal:
     """First aid: each success stops 3 blood loss, failure adds 1, a botch doubles it."""
@@ -61,8 +62,8 @@ def first_aid(case: FirstAid, dice: Dice) -> Blood | Refusal:
 class Recovery(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One week on one wound: HT dice against its raw pain."""
 
-    health: int
-    raw_pain: Amount
+    health: DiceCount
+    raw_pain: Figure | Literal["all"]
     options: Options = DEFAULTS
 
 
@@ -72,10 +73,10 @@ class Pain(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     raw_pain: int
 
 
-@procedure(
+@adjudicable(
     "missile-pool.healing-week",
     "MP-SHOCK-13",
-    exact=odds_of("missile-pool.healing-week", lambda result: f"pain {result.raw_pain}"),
+    label=lambda result: f"pain {result.raw_pain}",
 )
 def heal_week(case: Recovery, dice: Dice) -> Pain:
     """A week of healing: each success lowers the wound's pain by 1."""

@@ -7,10 +7,10 @@ from typing import Literal
 import msgspec
 
 from warclock.sim.dice import Dice
-from warclock.sim.rules.missile_pool.closed_form import draw, odds_of
+from warclock.sim.rules.bounds import Figure
+from warclock.sim.rules.missile_pool.closed_form import adjudicable, draw
 from warclock.sim.rules.missile_pool.damage import RawWound
 from warclock.sim.rules.missile_pool.options import DEFAULTS, Options
-from warclock.sim.rules.registry import procedure
 
 SIDES = 10
 OVERHEAT_MARGIN = 3
@@ -20,10 +20,10 @@ HAND_DAMAGE = 2
 class HeatCheck(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The end of an exchange in which a plasma weapon was fired: heat before, heat its overloads add."""
 
-    heat: int
-    overload_heat: int = 0
-    toughness: int = 5
-    hand_armour: int = 0
+    heat: Figure
+    overload_heat: Figure = 0
+    toughness: Figure = 5
+    hand_armour: Figure = 0
     options: Options = DEFAULTS
 
 
@@ -51,12 +51,12 @@ def _result(face: int, heat: int) -> Literal["hotter", "steady", "overheats"]:
     return "overheats" if face <= heat - OVERHEAT_MARGIN else "steady"
 
 
-@procedure(
+@adjudicable(
     "missile-pool.heat",
     "MP-HEAT-01",
     "MP-HEAT-02",
     "MP-HEAT-04",
-    exact=odds_of("missile-pool.heat", lambda r: f"{r.result} at {r.heat}"),
+    label=lambda r: f"{r.result} at {r.heat}",
 )
 def heat_roll(case: HeatCheck, dice: Dice) -> HeatOutcome:
     """One heat roll at the end of the exchange, however many shots were fired."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
 
 from warclock.sim.dice import Dice
+from warclock.sim.rules.bounds import DiceCount
 from warclock.sim.rules.missile_pool.attack_model import Impact, Target, label
-from warclock.sim.rules.missile_pool.catalogue import Swing, Zone, weapon_of
-from warclock.sim.rules.missile_pool.closed_form import odds_of
+from warclock.sim.rules.missile_pool.catalogue import Swing, Zone, hit_tables, weapon_of
+from warclock.sim.rules.missile_pool.closed_form import adjudicable
 from warclock.sim.rules.missile_pool.damage import RawWound, armour_at, melee_level
 from warclock.sim.rules.missile_pool.dodge import PLAIN_DTN
 from warclock.sim.rules.missile_pool.location import SPOT_SIDES, is_paired, roll_side, spot_of, swing_spot
@@ -28,10 +30,9 @@ from warclock.sim.rules.missile_pool.trauma import (
 )
 from warclock.sim.rules.missile_pool.weapons import KnockDown, Position, Weapon, WoundTable
 from warclock.sim.rules.missile_pool.wounds import Wound, suffered
-from warclock.sim.rules.registry import procedure
 
 Style = Literal["cut", "thrust", "blow"]
-TABLES: dict[Style, WoundTable] = {"cut": "cut", "thrust": "puncture", "blow": "bludgeon"}
+TABLES: Mapping[Style, WoundTable] = {"cut": "cut", "thrust": "puncture", "blow": "bludgeon"}
 
 
 def combat_pool(proficiency: int, reflex: int, pain: int = 0, spill: int = 0) -> int:
@@ -65,9 +66,9 @@ class Blow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     weapon: str | Weapon
     style: Style
     zone: Zone | Swing
-    dice: int
-    strength: int
-    defence: int = 0
+    dice: DiceCount
+    strength: DiceCount
+    defence: DiceCount = 0
     parry_weapon: str | Weapon | None = None
     target: Target = Target()
     options: Options = DEFAULTS
@@ -99,12 +100,12 @@ def _label(outcome: BlowOutcome | Refusal) -> str:
     return outcome.code if isinstance(outcome, Refusal) else label(outcome.impact)
 
 
-@procedure(
+@adjudicable(
     "missile-pool.blow",
     "MP-MELEE-02",
     "MP-DMG-09",
     "MP-LOC-09",
-    exact=odds_of("missile-pool.blow", _label),
+    label=_label,
 )
 def strike(blow: Blow, dice: Dice) -> BlowOutcome | Refusal:
     """A cut, thrust or blow against a parry or dodge."""
@@ -112,8 +113,13 @@ def strike(blow: Blow, dice: Dice) -> BlowOutcome | Refusal:
     style = figures(weapon, blow.style)
     if style is None or weapon.melee is None:
         return Refusal(code="MODE_UNAVAILABLE", text=f"{weapon.name} has no {blow.style}", field="style")
+    tables = hit_tables()
+    if blow.zone not in (tables.spots if blow.style == "thrust" else tables.swings):
+        text = f"a {blow.style} goes to {'VIII to XIV' if blow.style == 'thrust' else 'I to VII'}"
+        return Refusal(code="UNKNOWN_KIND", text=text, field="zone")
     number, bonus = style
-    defence = (blow.defence, parry_number(blow)) if blow.defence else None
+    parry = parry_number(blow)
+    defence = (blow.defence, parry) if blow.defence else None
     roll = roll_opposed(dice, (blow.dice, number), defence, lambda net: net, blow.options)
     quiet = Impact(result="miss", shield=target.shield, jackal=target.jackal)
     if roll.net < 1:
@@ -181,7 +187,12 @@ class MeleeOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     outcomes: tuple[BlowOutcome | Refusal, ...]
 
 
-@procedure("missile-pool.melee", "MP-MELEE-02", "MP-TIME-08")
+@adjudicable(
+    "missile-pool.melee",
+    "MP-MELEE-02",
+    "MP-TIME-08",
+    label=lambda outcome: "; ".join(_label(one) for one in outcome.outcomes),
+)
 def fight(melee: Melee, dice: Dice) -> MeleeOutcome:
     """Blows given at the same time: each is struck although the other may fell its giver."""
     return MeleeOutcome(outcomes=tuple(strike(blow, dice) for blow in melee.blows))

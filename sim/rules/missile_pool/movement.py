@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from warclock.sim.rules.missile_pool.options import DEFAULTS, Options
@@ -11,7 +12,7 @@ Motion = Literal["still", "moving", "evasive"]
 Gait = Literal["walk", "run", "evasive", "sprint", "crawl"]
 Stance = Literal["standing", "kneeling", "prone"]
 
-MOTION_DICE: dict[Motion, int] = {"still": 0, "moving": 2, "evasive": 3}  # MP-MOVE-02, -03
+MOTION_DICE: Mapping[Motion, int] = {"still": 0, "moving": 2, "evasive": 3}  # MP-MOVE-02, -03
 PRONE_S = 1  # MP-MOVE-07
 
 

@@ -7,6 +7,8 @@ from typing import Literal
 
 import msgspec
 
+from warclock.sim.rules.bounds import Count, Figure
+
 Switch = Literal["off", "on"]
 
 
@@ -27,13 +29,13 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     shield_overflow: Literal["minus", "divide"] = "minus"  # MPR-18
     heat_hand: Literal["level", "rating"] = "level"  # MPR-21
     reload_printed_min: Switch = "off"  # MPR-23
-    supp_rounds: int = 1  # MPR-28: whole rounds beyond the current one
-    supp_radius_m: int = 5  # MPR-28
+    supp_rounds: Count = 1  # MPR-28: whole rounds beyond the current one
+    supp_radius_m: Count = 5  # MPR-28
     indirect_cost: Literal["indirect", "both"] = "indirect"  # MPR-32
     energy_factor: Fraction = Fraction(1)  # MPR-33
     beam_table: Literal["puncture", "generic"] = "puncture"  # MPR-34
     jackal_natural_3: Switch = "off"  # MPR-35
-    jackal_arc_deg: int = 120  # MP-JACKAL-01
+    jackal_arc_deg: Figure = 120  # MP-JACKAL-01
     move_aim: Literal["fired_only", "any_aim"] = "fired_only"  # MPR-38
     overshock: Literal["on", "off"] = "on"  # MPR-43
     wound_tables: Literal["full", "simple"] = "full"  # MPR-44
@@ -42,6 +44,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     burst_training: Literal["on", "off"] = "on"  # MP-MAN-SB-02
     walk_blind: Literal["miss", "suppress"] = "miss"  # MP-WALK-06
     leg_gap: Literal["miss", "shin"] = "miss"  # MP-LOC-08
+
+    def __post_init__(self) -> None:
+        if self.energy_factor < 0:
+            raise ValueError(f"energy_factor: expected 0 or more, got {self.energy_factor}")
 
 
 DEFAULTS = Options()

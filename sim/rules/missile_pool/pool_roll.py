@@ -11,9 +11,10 @@ from typing import NamedTuple
 import msgspec
 
 from warclock.sim.dice import Dice, KeyedDice, Roll
-from warclock.sim.rules.missile_pool.closed_form import ClosedFormDice, grouped, in_ways, odds_of
+from warclock.sim.odds import binomial
+from warclock.sim.rules.bounds import DiceCount, Shift
+from warclock.sim.rules.missile_pool.closed_form import ClosedFormDice, adjudicable, grouped, in_ways
 from warclock.sim.rules.missile_pool.options import DEFAULTS, Options
-from warclock.sim.rules.registry import procedure
 
 SIDES = 10
 LOWEST_TN = 2
@@ -82,7 +83,7 @@ def pool_distribution(count: int, target_number: int, stacking: str = "unlimited
     """The exact law of a pool: successes and botch (MP-DICE-01 to -03)."""
     hit = chance_to_meet(target_number, stacking)
     blank, one = 1 - hit, Fraction(1, SIDES)
-    law = {PoolRoll(n, False): comb(count, n) * hit**n * blank ** (count - n) for n in range(1, count + 1)}
+    law = {PoolRoll(n, False): chance for n, chance in enumerate(binomial(count, hit)) if n}
     few = min(2, count)  # ones that make a botch
     clean = sum((comb(count, k) * one**k * (blank - one) ** (count - k) for k in range(few)), Fraction(0))
     law[PoolRoll(0, False)] = clean if count else Fraction(1)
@@ -93,8 +94,7 @@ def pool_distribution(count: int, target_number: int, stacking: str = "unlimited
 @lru_cache(maxsize=4096)
 def success_law(count: int, target_number: int, stacking: str = "unlimited") -> tuple[Fraction, ...]:
     """The exact probabilities of 0, 1, ... ``count`` successes."""
-    hit = chance_to_meet(target_number, stacking)
-    return tuple(comb(count, n) * hit**n * (1 - hit) ** (count - n) for n in range(count + 1))
+    return binomial(count, chance_to_meet(target_number, stacking))
 
 
 @lru_cache(maxsize=4096)
@@ -188,8 +188,8 @@ class KindDice:
 class PoolTest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A pool of ``dice`` ten-sided dice against ``target_number``."""
 
-    dice: int
-    target_number: int
+    dice: DiceCount
+    target_number: Shift
     options: Options = DEFAULTS
 
 
@@ -204,13 +204,13 @@ def _label(outcome: PoolOutcome) -> str:
     return "botch" if outcome.botch else f"{outcome.successes} successes"
 
 
-@procedure(
+@adjudicable(
     "missile-pool.pool",
     "MP-DICE-01",
     "MP-DICE-02",
     "MP-DICE-03",
     "MP-DICE-06",
-    exact=odds_of("missile-pool.pool", _label),
+    label=_label,
 )
 def roll_test(test: PoolTest, dice: Dice) -> PoolOutcome:
     """A pool roll: successes and botch."""

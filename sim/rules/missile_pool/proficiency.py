@@ -15,7 +15,7 @@ Manoeuvre = Literal[
 PROFICIENCIES: tuple[Proficiency, ...] = ("pistol", "smg", "rifle", "light_automatic", "heavy_automatic")
 
 # MP-PROF-06: row = needed, column = possessed, in the order of PROFICIENCIES
-DEFAULT_TABLE: dict[Proficiency, tuple[int, int, int, int, int]] = {
+DEFAULT_TABLE: Mapping[Proficiency, tuple[int, int, int, int, int]] = {
     "pistol": (0, -2, -3, -3, -4),
     "smg": (-2, 0, -3, -2, -3),
     "rifle": (-3, -3, 0, -2, -3),
@@ -23,14 +23,14 @@ DEFAULT_TABLE: dict[Proficiency, tuple[int, int, int, int, int]] = {
     "heavy_automatic": (-3, -2, -2, -2, 0),
 }
 # MP-PROF-07: activation dice; a pair is (automatic fire, other settings)
-COSTS: dict[Proficiency, dict[Manoeuvre, int | tuple[int, int]]] = {
+COSTS: Mapping[Proficiency, dict[Manoeuvre, int | tuple[int, int]]] = {
     "pistol": {"double_tap": 1, "suppression": 2, "two_gun": 1, "two_target": 1},
     "smg": {"double_tap": 1, "suppression": (0, 2), "short_burst": 1, "walk_fire": 2},
     "rifle": {"double_tap": 0, "suppression": 1, "five_rounds_rapid": 0},
     "light_automatic": {"double_tap": 0, "suppression": (0, 1), "short_burst": 0, "walk_fire": 2},
     "heavy_automatic": {"double_tap": 0, "suppression": (0, 1), "short_burst": 0, "walk_fire": 1, "indirect": 2},
 }
-LEVEL_GATES: dict[Manoeuvre, int] = {"five_rounds_rapid": 7, "two_gun": 6, "two_target": 7}  # MP-PROF-09
+LEVEL_GATES: Mapping[Manoeuvre, int] = {"five_rounds_rapid": 7, "two_gun": 6, "two_target": 7}  # MP-PROF-09
 
 
 def effective_rating(needed: Proficiency, possessed: Mapping[Proficiency, int], options: Options = DEFAULTS) -> int:

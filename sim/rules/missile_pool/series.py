@@ -8,12 +8,12 @@ import msgspec
 
 from warclock.sim.dice import Dice
 from warclock.sim.odds import distribution
+from warclock.sim.rules.bounds import DiceCount
 from warclock.sim.rules.missile_pool.attack import resolve
 from warclock.sim.rules.missile_pool.attack_model import Attack, Strike
 from warclock.sim.rules.missile_pool.closed_form import ClosedFormDice
 from warclock.sim.rules.missile_pool.dodge import Dodge
 from warclock.sim.rules.missile_pool.shield import JackalShield
-from warclock.sim.rules.registry import procedure
 
 
 class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -23,11 +23,11 @@ class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     """
 
     attack: Attack
-    dice: tuple[int, ...]
+    dice: tuple[DiceCount, ...]
     dodges: tuple[Dodge | None, ...] = ()
 
 
-class SeriesOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class SeriesOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="series"):
     """The strikes in order; later ones meet the shield that the earlier left."""
 
     strikes: tuple[Strike, ...]
@@ -81,7 +81,6 @@ def _step(series: Series, index: int, progress: _Progress) -> dict[_Progress, Fr
     return distribution(lambda dice: _after(progress, resolve(attack, ClosedFormDice(dice))))
 
 
-@procedure("missile-pool.double-tap", "MP-MAN-DT", "MP-DODGE-10", exact=series_odds)
 def fire_series(series: Series, dice: Dice) -> SeriesOutcome:
     """A Double-Tap: each shot an attack roll of its own, in order."""
     strikes: list[Strike] = []

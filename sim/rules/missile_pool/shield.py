@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from math import floor
 
 import msgspec
 
 from warclock.sim.dice import Dice
+from warclock.sim.rules.bounds import Figure
 from warclock.sim.rules.missile_pool.options import DEFAULTS, Options
 from warclock.sim.rules.missile_pool.refusal import Refusal
 from warclock.sim.rules.missile_pool.weapons import DamageType
 from warclock.sim.rules.registry import procedure
+from warclock.sim.rules.rounding import half_up
 
 RECHARGE_EXCHANGES = 10  # 5 rounds without a hit (MP-SHIELD-06)
 RECHARGE_PER_EXCHANGE = 5
-SUGGESTED = {"spartan_ii": 45, "elite": 45}  # MP-SHIELD-08; equipment data, default 0
+SUGGESTED: Mapping[str, int] = {"spartan_ii": 45, "elite": 45}  # MP-SHIELD-08; equipment data, default 0
 ENERGY: tuple[DamageType, ...] = ("plasma", "energy")
 JACKAL_RATING = 20
 GENERATOR_TN = 4
@@ -27,15 +28,15 @@ GENERATOR_DAMAGE = 5
 class Shield(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """An energy shield: rating now and when full; ``hit_at``: the last exchange its wearer was hit."""
 
-    rating: int = 0
-    full: int = 0
+    rating: Figure = 0
+    full: Figure = 0
     hit_at: int | None = None
 
 
 class JackalShield(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A Jackal shield: ``rating`` against energy, ``whole`` until its generator is hit, ``up`` when in use."""
 
-    rating: int = JACKAL_RATING
+    rating: Figure = JACKAL_RATING
     whole: bool = True
     up: bool = True
 
@@ -45,11 +46,6 @@ class Absorbed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     rating: int
     bullets: tuple[int, ...]
-
-
-def half_up(value: Fraction) -> int:
-    """To the nearest whole number, halves up (24.5 -> 25)."""
-    return floor(value + Fraction(1, 2))
 
 
 def shield_loss(strength: int, bullets: int, energy: bool = False, options: Options = DEFAULTS) -> int:
@@ -129,8 +125,8 @@ JACKAL_RAISE_EXCHANGES = 1
 class ShieldHit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """An attack that hits a wearer: his shield's rating, the strength of each bullet that arrives."""
 
-    rating: int
-    strengths: tuple[int, ...]
+    rating: Figure
+    strengths: tuple[Figure, ...]
     energy: bool = False
     options: Options = DEFAULTS
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from warclock.sim.dice import Dice
+from warclock.sim.rules.bounds import Count, DiceCount, Figure, Positive, check_distances
 from warclock.sim.rules.missile_pool.attack_model import Impact, Target, label
 from warclock.sim.rules.missile_pool.attack_number import Aim, attack_number
 from warclock.sim.rules.missile_pool.catalogue import weapon_of
-from warclock.sim.rules.missile_pool.closed_form import ClosedFormDice, draw, grouped, in_ways, odds_of
+from warclock.sim.rules.missile_pool.closed_form import ClosedFormDice, draw, grouped, in_ways
 from warclock.sim.rules.missile_pool.damage import wound_table
 from warclock.sim.rules.missile_pool.impact import Shot, Volley, land
 from warclock.sim.rules.missile_pool.options import DEFAULTS, Options
 from warclock.sim.rules.missile_pool.pool_roll import PoolRoll, bounded, pool_distribution, roll_pool, succeeds
 from warclock.sim.rules.missile_pool.weapons import Position, Weapon
-from warclock.sim.rules.registry import procedure
 
 RANDOM_HIT_BASE = 10  # MP-SUPP-06: percent beside one for each bullet
 FREEZE_BASE = 10  # MP-SUPP-05
@@ -28,13 +28,16 @@ PERCENT, SUCCESS_SIDES = 100, 6
 class Suppressor(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One weapon firing at the area: the shooter's Aim, his attack dice, the bullets of the exchange."""
 
-    aim: int
-    dice: int
-    bullets: int
+    aim: Figure
+    dice: DiceCount
+    bullets: Positive
     weapon: str | Weapon
     position: Position
     distance_m: Fraction = Fraction(0)
     scoped: bool = False
+
+    def __post_init__(self) -> None:
+        check_distances(distance_m=self.distance_m)
 
 
 class Exposed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -44,21 +47,28 @@ class Exposed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """
 
     id: str
-    will: int
+    will: DiceCount
     distance_m: Fraction = Fraction(0)  # from the aim point
     stays_up: bool = False
     hidden: bool = False
     cover_at_hand: bool = True
     target: Target = Target()
 
+    def __post_init__(self) -> None:
+        check_distances(distance_m=self.distance_m)
+
 
 class Suppression(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One exchange of suppression on one area in round ``round``."""
 
-    shooters: tuple[Suppressor, ...]
+    shooters: Annotated[tuple[Suppressor, ...], msgspec.Meta(min_length=1)]
     persons: tuple[Exposed, ...]
-    round: int = 0
+    round: Count = 0
     options: Options = DEFAULTS
+
+    def __post_init__(self) -> None:
+        if len({person.id for person in self.persons}) < len(self.persons):
+            raise ValueError("persons: two of them have the same id")
 
 
 class Reacted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -71,7 +81,7 @@ class Reacted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     idle_successes: int = 0  # the 1d6 of a random hit; they change nothing under fixed damage (MPR-29)
 
 
-class Suppressed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Suppressed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="suppressed"):
     """Whether the fire lies on the area, the number of the will test, and everybody's reaction."""
 
     lies: bool
@@ -110,7 +120,8 @@ def barrel_spent(weapon: Weapon, rounds_since_change: int) -> bool:
     return weapon.barrel_limit is not None and rounds_since_change >= weapon.barrel_limit
 
 
-def _label(outcome: Suppressed) -> str:
+def suppressed_label(outcome: Suppressed) -> str:
+    """One line of an odds table: who does what, and what hit him."""
     if not outcome.lies:
         return "off the mark"
     return "; ".join(
@@ -119,17 +130,6 @@ def _label(outcome: Suppressed) -> str:
     )
 
 
-@procedure(
-    "missile-pool.suppression",
-    "MP-SUPP-01",
-    "MP-SUPP-03",
-    "MP-SUPP-04",
-    "MP-SUPP-05",
-    "MP-SUPP-06",
-    "MP-SUPP-07",
-    "MP-SUPP-08",
-    exact=odds_of("missile-pool.suppression", _label),
-)
 def suppress(fire: Suppression, dice: Dice) -> Suppressed:
     """Suppression of an area: attack rolls, will tests, random hits on those who stay up."""
     lying = [shooter for shooter in fire.shooters if _on_the_mark(shooter, dice, fire.options)]

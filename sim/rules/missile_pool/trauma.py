@@ -8,12 +8,12 @@ from typing import Literal
 import msgspec
 
 from warclock.sim.dice import Dice
-from warclock.sim.rules.missile_pool.closed_form import odds_of
+from warclock.sim.rules.bounds import Count, DiceCount, Figure, Shift
+from warclock.sim.rules.missile_pool.closed_form import adjudicable
 from warclock.sim.rules.missile_pool.options import DEFAULTS, Options
 from warclock.sim.rules.missile_pool.pool_roll import succeeds
 from warclock.sim.rules.missile_pool.weapons import KnockDown
 from warclock.sim.rules.missile_pool.wounds import Amount, Wound
-from warclock.sim.rules.registry import procedure
 
 STAND_TN = 6  # MP-SHOCK-08, -10: knock-down, knock-out, waking
 OUT_ROUNDS_SIDES = 10
@@ -98,9 +98,9 @@ def bled_to_death(health: int, blood_loss: int, seconds_at_zero: int) -> bool:
 class Bleeding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A round start of someone who bleeds: EN dice against the total blood loss (MP-SHOCK-07)."""
 
-    endurance: int
-    blood_loss: int
-    health: int
+    endurance: DiceCount
+    blood_loss: Figure
+    health: Count
     options: Options = DEFAULTS
 
 
@@ -115,10 +115,10 @@ def _health(health: int) -> Health:
     return Health(health=health, state="dying" if health <= 0 else "halved" if health == 1 else "fit")
 
 
-@procedure(
+@adjudicable(
     "missile-pool.blood-loss",
     "MP-SHOCK-07",
-    exact=odds_of("missile-pool.blood-loss", lambda result: f"health {result.health}"),
+    label=lambda result: f"health {result.health}",
 )
 def bleed(case: Bleeding, dice: Dice) -> Health:
     """Blood loss at the start of a round: without a success Health falls by 1."""
@@ -151,11 +151,11 @@ def knock_out_dice(wounds: Sequence[Wound]) -> int | Literal["auto"] | None:
 class Staggered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A knock-down or knock-out test: ``modifier`` in dice, "auto" without a roll."""
 
-    strength: int = 5
-    agility: int = 5
-    toughness: int = 5
-    will: int = 5
-    modifier: int | Literal["auto"] = 0
+    strength: DiceCount = 5
+    agility: DiceCount = 5
+    toughness: DiceCount = 5
+    will: DiceCount = 5
+    modifier: Shift | Literal["auto"] = 0
     options: Options = DEFAULTS
 
 
@@ -170,7 +170,7 @@ def _label(result: Stagger) -> str:
     return "holds" if result.holds else f"out {result.rounds}" if result.rounds else "falls"
 
 
-@procedure("missile-pool.knock-down", "MP-SHOCK-08", exact=odds_of("missile-pool.knock-down", _label))
+@adjudicable("missile-pool.knock-down", "MP-SHOCK-08", label=_label)
 def knock_down(case: Staggered, dice: Dice) -> Stagger:
     """KD dice and the modifier against 6: one success stands."""
     if case.modifier == "auto":
@@ -192,7 +192,7 @@ def keeps_senses(case: Staggered, dice: Dice) -> bool:
     return succeeds(dice, count, STAND_TN, "knock-out", case.options)
 
 
-@procedure("missile-pool.knock-out", "MP-SHOCK-10", exact=odds_of("missile-pool.knock-out", _label))
+@adjudicable("missile-pool.knock-out", "MP-SHOCK-10", label=_label)
 def knock_out(case: Staggered, dice: Dice) -> Stagger:
     """KO dice and the modifier against 6: failure is 1d10 rounds unconscious."""
     if keeps_senses(case, dice):
@@ -200,7 +200,7 @@ def knock_out(case: Staggered, dice: Dice) -> Stagger:
     return Stagger(holds=False, rounds=dice.roll(OUT_ROUNDS_SIDES, ROUNDS_OUT))
 
 
-@procedure("missile-pool.wake", "MP-SHOCK-10", exact=odds_of("missile-pool.wake", _label))
+@adjudicable("missile-pool.wake", "MP-SHOCK-10", label=_label)
 def wake(case: Staggered, dice: Dice) -> Stagger:
     """After the rounds of a knock-out: WP against 6, again each minute."""
     awake = succeeds(dice, case.will, STAND_TN, "waking", case.options)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+
+from warclock.sim.rules.bounds import MOST_DICE, Count, Figure, Positive
 
 Proficiency = Literal["pistol", "smg", "rifle", "light_automatic", "heavy_automatic"]
 Position = Literal["stowed", "in_hand", "pointed", "hip", "shoulder", "prone_bipod"]
@@ -111,32 +113,32 @@ class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     borderline: bool = False  # the scenario settled its proficiency (MP-PROF-02)
     settings: tuple[Setting, ...] = ()
     burst: tuple[int, ...] = ()  # preset burst sizes (MP-MAN-SB-01)
-    cycle: int | None = None
-    damage: int | None = None
+    cycle: Annotated[int, msgspec.Meta(ge=1, le=MOST_DICE)] | None = None
+    damage: Figure | None = None
     damage_type: DamageType = "ballistic"
     wound_table: WoundTable = "puncture"
-    atn: dict[Position, int] = {}
-    range_step_m: int | None = None
-    max_range_m: int | None = None  # MP-WPN-TERM-08: none printed
-    scope: int | None = None  # magnification
+    atn: dict[Position, Figure] = {}
+    range_step_m: Positive | None = None
+    max_range_m: Count | None = None  # MP-WPN-TERM-08: none printed
+    scope: Positive | None = None  # magnification
     refresh: Refresh = Refresh()
     preparation: Preparation | None = None
     reload: ClipReload | LooseReload | None = msgspec.field(default=None)
     drill: DrillSkill | None = None
-    work_s: int | None = None  # lowering and working the action by hand (MP-RELOAD-06)
-    capacity: int | None = None  # None: no ammunition listed (MP-RELOAD-07)
+    work_s: Count | None = None  # lowering and working the action by hand (MP-RELOAD-06)
+    capacity: Count | None = None  # None: no ammunition listed (MP-RELOAD-07)
     ammunition: str = ""
-    tracer_every: int | None = None  # one tracer in so many rounds (MP-ACC-08)
+    tracer_every: Positive | None = None  # one tracer in so many rounds (MP-ACC-08)
     pellets: bool = False
     knock_down: KnockDown = KnockDown()
     heats: bool = False
     overload: Overload | None = None
     mount: Mount = "carried"
     belt_fed: bool = False
-    barrel_limit: int | None = None  # MP-SUPP-10: no listed weapon has one
-    barrel_change_s: int | None = None
+    barrel_limit: Positive | None = None  # MP-SUPP-10: no listed weapon has one
+    barrel_change_s: Count | None = None
     indirect: bool = False
-    blast_radius_m: int | None = None
+    blast_radius_m: Count | None = None
     bayonet_lug: bool = False
     melee: Melee | None = None
     example_only: bool = False  # MP-WPN-EX: gaps, not to be chosen before a scenario fills them

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
@@ -14,7 +15,7 @@ from warclock.sim.rules.missile_pool.weapons import Region, WoundTable
 Amount = int | Literal["all"]
 OVERSHOCK_LEVEL = 6
 OVERSHOCK_REGIONS: tuple[Region, ...] = ("head", "chest", "belly", "pelvis")
-ZONE_REGIONS: dict[str, Region] = {
+ZONE_REGIONS: Mapping[str, Region] = {
     "XIII": "head",
     "XII": "chest",
     "XI": "belly",
@@ -28,8 +29,8 @@ ANYWHERE = "any"  # the generic table knows no parts (MP-SHOCK-11)
 SIMPLE_SHOCK = (1, 2, 3, 5, 10)
 SIMPLE_PAIN = (0, 5, 7, 10, 15)
 SIMPLE_BLOOD = (1, 2, 4, 8, 15)
-SIMPLE_LEG_KD: dict[int, int | Literal["auto"]] = {3: 0, 4: -4, 5: "auto"}
-SIMPLE_HEAD_KO: dict[int, int | Literal["auto"]] = {2: 2, 3: 0, 4: -3}
+SIMPLE_LEG_KD: Mapping[int, int | Literal["auto"]] = {3: 0, 4: -4, 5: "auto"}
+SIMPLE_HEAD_KO: Mapping[int, int | Literal["auto"]] = {2: 2, 3: 0, 4: -3}
 
 
 class Wound(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -56,7 +57,7 @@ class Wound(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 def region_of(zone: str | None, spot: str, catalogue: Catalogue | None = None) -> Region:
     """The region of a hit: by its zone for missiles and thrusts, else by the part."""
-    if zone in ZONE_REGIONS:
+    if zone is not None and zone in ZONE_REGIONS:
         return ZONE_REGIONS[zone]
     return (catalogue or shipped()).hit.regions[spot]
 
