@@ -1,7 +1,8 @@
 """How a campaign's time grows with its forces at equal density: t(1,000 forces) / t(100 forces).
 
-Maps are grids with one force for every two nodes, alternating sides; every idle force marches to a neighbouring node
-each dawn. Ratios of processor time within one run. ``python bench/scale.py [--keep]``.
+Maps are grids without borders (their ends join), with one force for every two nodes, alternating sides; every idle
+force marches to a neighbouring node each dawn. Ratios of processor time within one run.
+``python bench/scale.py [--keep]``.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ KM = Fraction(15)
 
 
 def grid(forces: int) -> State:
-    """A grid of twice as many nodes as forces, five km of country between their strengths of 100."""
+    """A grid of twice as many nodes as forces of 100, 15 km from node to node, its right and upper ends joined on."""
     width = isqrt(2 * forces)
     names = {(x, y): f"n{x:03}-{y:03}" for x in range(width) for y in range(width)}
     nodes = {
@@ -37,10 +38,9 @@ def grid(forces: int) -> State:
     }
     edges = {}
     for (x, y), name in names.items():
-        for other in ((x + 1, y), (x, y + 1)):
-            if other in names:
-                edge = Edge(id=f"{name}--{names[other]}", a=name, b=names[other], km=KM)
-                edges[edge.id] = edge
+        for other in ((x + 1) % width, y), (x, (y + 1) % width):
+            edge = Edge(id=f"{name}--{names[other]}", a=name, b=names[other], km=KM)
+            edges[edge.id] = edge
     placed = sorted(names.values())[: 2 * forces : 2]
     found = {}
     for number, node in enumerate(placed):

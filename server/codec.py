@@ -15,6 +15,7 @@ from typing import Any
 from google.protobuf.descriptor import Descriptor, FieldDescriptor
 
 from warclock.sim.orders.domain import Domain, Network, OnPath, Path
+from warclock.sim.orders.domain_people import Division
 from warclock.sim.told import News
 from warclock.v1 import events_pb2, options_pb2, orders_pb2
 
@@ -42,7 +43,7 @@ def _plan(descriptor: Descriptor) -> tuple[tuple[str, Put], ...]:
 def _putter(field: FieldDescriptor) -> Put:
     name = field.name
     if _is_map(field):
-        return lambda message, value: getattr(message, name).update(value)
+        return _put_map(name, field)
     if field.message_type is not None:
         return _put_messages(name, field)
     if field.is_repeated:
@@ -64,6 +65,22 @@ def _put_messages(name: str, field: FieldDescriptor) -> Put:
         write(target, value)
 
     return put_all if field.is_repeated else put_one
+
+
+def _put_map(name: str, field: FieldDescriptor) -> Put:
+    """A map of maps has messages of one field as its values."""
+    wrapped = field.message_type.fields_by_name["value"].message_type
+
+    def put_wrapped(message: Any, values: Mapping[str, Any]) -> None:
+        target = getattr(message, name)
+        for key, value in values.items():
+            fill(target[key], {wrapped.fields[0].name: value})
+
+    def put_plain(message: Any, values: Mapping[str, Any]) -> None:
+        plain = {key: text(value) if isinstance(value, Fraction) else value for key, value in values.items()}
+        getattr(message, name).update(plain)
+
+    return put_plain if wrapped is None else put_wrapped
 
 
 def _is_map(field: FieldDescriptor) -> bool:
@@ -138,6 +155,11 @@ def domain_message(domain: Domain, all_nodes: tuple[str, ...]) -> options_pb2.Do
     if isinstance(domain, Path):
         rest = {name: getattr(domain, name) for name in domain.__struct_fields__ if name != "network"}
         fill(target, {**rest, "network": domain.network.medium})
+        return message
+    if isinstance(domain, Division):
+        target.total = domain.total
+        for group in domain.groups:
+            target.groups.add(contacts=group)
         return message
     fill(target, domain)
     return message

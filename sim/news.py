@@ -11,8 +11,8 @@ from collections.abc import Callable
 from typing import Any
 
 from warclock.sim import told
-from warclock.sim.events import Event, battle, force, kernel, sight
-from warclock.sim.news_battle import battle_opened, battle_over
+from warclock.sim.events import Event, battle, conduct, force, kernel, pay, sight, works
+from warclock.sim.news_battle import battle_opened, battle_over, round_began, round_over
 from warclock.sim.seen import seen_force
 from warclock.sim.told import News
 from warclock.sim.world.forces import Contact
@@ -28,7 +28,11 @@ OF_OWN_SIDE = (
     kernel.OrderLapsed,
     kernel.OrderDone,
     kernel.PointsScored,
+    pay.RansomAgreed,
+    works.WallSeen,
+    works.BridgeSeen,
 )
+OF_ALL_WHO_HEAR = (battle.LeaderCaptured, battle.LeaderGained, pay.MercenariesHired, pay.RansomOffered, pay.RansomPaid)
 OF_OWN_FORCES = (
     force.ForceReduced,
     force.ForceMoved,
@@ -52,6 +56,16 @@ OF_OWN_FORCES = (
     battle.ForceSuffered,
     battle.LeaderHurt,
     battle.RetreatEnded,
+    battle.InjuredSettled,
+    conduct.BattleOrdersSet,
+    conduct.DivisionOrdered,
+    conduct.RetreatPlanned,
+    conduct.PrisonersPut,
+    conduct.LeaderChanged,
+    conduct.RepairBegan,
+    pay.WagesPaid,
+    pay.GoldMoved,
+    pay.SoldiersLeft,
 )
 NEVER_TOLD = (
     kernel.TaskMade,
@@ -63,6 +77,7 @@ NEVER_TOLD = (
     force.WorkBooked,
     force.HardshipBooked,
     sight.ContactReported,
+    pay.MilitiaRose,
 )
 
 
@@ -114,7 +129,7 @@ class NewsDesk:
             return event if self.owns(event.force) else None
         if kind in OF_OWN_SIDE:
             return event if event.side == self.side else None
-        return event if kind in OF_EVERYBODY else None
+        return event if kind in OF_EVERYBODY or kind in OF_ALL_WHO_HEAR else None
 
     def _follow(self, event: Any) -> None:
         """Note whose forces are new, and what the side has in sight."""
@@ -175,11 +190,16 @@ def _contact_gone(desk: NewsDesk, event: sight.ContactLost | sight.ContactDroppe
 def _retreating(desk: NewsDesk, event: battle.RetreatBegan) -> told.Retreating | None:
     if not desk.owns(event.force):
         return None
-    return told.Retreating(force=event.force, beaten_by=desk.name_of(event.beaten_by))
+    known = tuple(name for name in map(desk.name_of, event.beaten_by) if name)
+    return told.Retreating(force=event.force, beaten_by=known)
 
 
-def _captured(desk: NewsDesk, event: battle.LeaderCaptured) -> battle.LeaderCaptured:
-    return event
+def _wall(desk: NewsDesk, event: works.WallBuilt) -> told.Wall:
+    return told.Wall(node=event.node, material=event.material)
+
+
+def _bridge(desk: NewsDesk, event: works.BridgeBuilt) -> told.Bridge:
+    return told.Bridge(edge=event.edge)
 
 
 def _taken(desk: NewsDesk, event: sight.NodeTaken) -> told.Taken:
@@ -205,9 +225,21 @@ TRANSLATIONS: dict[type[Event], Callable[[NewsDesk, Any], Any]] = {
     sight.NodeTaken: _taken,
     battle.BattleBegan: battle_opened,
     battle.BattleFought: battle_over,
-    battle.LeaderCaptured: _captured,
+    battle.RoundBegan: round_began,
+    battle.RoundFought: round_over,
     battle.RetreatBegan: _retreating,
     kernel.GameEnded: _over,
+    works.WallBuilt: _wall,
+    works.BridgeBuilt: _bridge,
 }
 
-__all__ = ["NEVER_TOLD", "OF_EVERYBODY", "OF_OWN_FORCES", "OF_OWN_SIDE", "TRANSLATIONS", "News", "NewsDesk"]
+__all__ = [
+    "NEVER_TOLD",
+    "OF_ALL_WHO_HEAR",
+    "OF_EVERYBODY",
+    "OF_OWN_FORCES",
+    "OF_OWN_SIDE",
+    "TRANSLATIONS",
+    "News",
+    "NewsDesk",
+]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from warclock.sim import wire
-from warclock.sim.events.battle import BattleBegan, BattleFought
+from warclock.sim.events.battle import BattleBegan, BattleFought, RoundBegan, RoundFought
 from warclock.sim.rules.mass_combat.rank import Row
 from warclock.sim.rules.mass_combat.results import percentages
 from warclock.sim.rules.mass_combat.rulings import Rulings
-from warclock.sim.told import BattleOpened, BattleOver, BattleSide, Party
+from warclock.sim.told import BattleOpened, BattleOver, BattleSide, Party, RoundOpened, RoundOver
 from warclock.sim.world.forces import Contact
 
 PER_CENT = 100
@@ -47,15 +47,15 @@ class Desk(Protocol):
 def battle_opened(desk: Desk, event: BattleBegan) -> BattleOpened:
     """A battle that the side is in or sees; when it will end is not told, since the dice are thrown already."""
     battle = event.battle
-    own = desk.owns(battle.attacker) or desk.owns(battle.defender)
+    own = any(desk.owns(name) for name in battle.forces)
     return BattleOpened(
         battle=battle.id,
-        attacker=_party(desk, battle.attacker),
-        defender=_party(desk, battle.defender),
+        attackers=tuple(_party(desk, party.force) for party in battle.attackers),
+        defenders=tuple(_party(desk, party.force) for party in battle.defenders),
         node=battle.node,
         edge=battle.edge,
         approach=battle.approach if own else (),
-        mode=battle.mode,
+        mode=battle.attackers[0].mode,
         meeting=battle.meeting,
     )
 
@@ -66,6 +66,24 @@ def battle_over(desk: Desk, event: BattleFought) -> BattleOver:
     return BattleOver(
         battle=event.battle,
         result=event.result,
+        winner=report["winner"] or "",
+        attacker=_side(desk, report, "attacker"),
+        defender=_side(desk, report, "defender"),
+    )
+
+
+def round_began(desk: Desk, event: RoundBegan) -> RoundOpened:
+    """Another round; when it will end is not told."""
+    return RoundOpened(battle=event.battle, round=event.round)
+
+
+def round_over(desk: Desk, event: RoundFought) -> RoundOver:
+    """How a round of one pair went."""
+    report = event.report
+    return RoundOver(
+        battle=event.battle,
+        round=event.round,
+        result=report["label"],
         winner=report["winner"] or "",
         attacker=_side(desk, report, "attacker"),
         defender=_side(desk, report, "defender"),

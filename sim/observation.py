@@ -14,9 +14,11 @@ from warclock.sim.decisions import awaited
 from warclock.sim.forces.composition import standing
 from warclock.sim.forces.mobility import load_class
 from warclock.sim.forces.on_edge import km_along
+from warclock.sim.forces.wages import daily_bill, draws_pay
 from warclock.sim.orders.calling_off import pending_orders
+from warclock.sim.orders.ransom import offers_to
 from warclock.sim.phases import day_of, hour_of_day
-from warclock.sim.seen import EdgeView, NodeView, Observation, OwnForce, SeenForce, seen_force
+from warclock.sim.seen import EdgeView, NodeView, Observation, OwnForce, RansomView, SeenForce, seen_force
 from warclock.sim.world.forces import Contact, Force
 from warclock.sim.world.kept import Kept
 from warclock.sim.world.places import Edge, Node
@@ -43,13 +45,16 @@ def observe(world: World, side: str) -> Observation:
         asked=decision is not None and side in awaited(decision),
         forces=forces,
         contacts=contacts,
-        nodes=world.derived(("node views",), lambda: tuple(_node(n) for _, n in sorted(world.nodes.items()))),
-        edges=world.derived(("edge views",), lambda: tuple(_edge(e) for _, e in sorted(world.edges.items()))),
+        nodes=known_nodes(world, side),
+        edges=known_edges(world, side),
         owners=known_owners(world, side),
         unit_types=_types(world, forces, contacts),
         leaders=_leaders(world, side),
         objectives=tuple(o for o in state.objectives.values() if o.side == side),
         points=own.points,
+        gold=own.gold,
+        mercenaries=_for_hire(world, forces),
+        ransoms=_ransoms(world, side),
         lost_people=own.lost_people,
         start_strength=own.start_strength,
         enemies=own.enemies,
@@ -89,10 +94,22 @@ def own_force(world: World, force: Force) -> OwnForce:
         hidden=force.hidden,
         lookout=force.lookout,
         take_prisoners=force.take_prisoners,
+        tactic=force.tactic,
+        no_retreat=force.no_retreat,
+        no_retreat_repeat=force.no_retreat_repeat,
+        if_unreachable=force.if_unreachable,
+        division=dict(force.division),
+        retreat_by=force.retreat_by,
+        prisoner_work=force.prisoner_work,
+        prisoners_fed=force.prisoners_fed,
         artillery=force.artillery or force.explosives,
         came_by=force.came_by,
         last_battle_end=force.last_battle_end,
         gold=force.gold,
+        allegiance=force.allegiance,
+        danger=force.danger,
+        wage=daily_bill(world, force) if draws_pay(force) else 0,
+        unpaid=dict(force.unpaid[-1]) if force.unpaid else {},
         orders=tuple(pending_orders(world, force)),
     )
 
@@ -136,6 +153,28 @@ def known_owners(world: World, side: str) -> dict[str, str]:
         kept = Kept(world.nodes, lambda node: heard.get(node.id, node.owner), ordered=True)
         world.kept_of_nodes[side] = kept
     return dict(kept.views())
+
+
+def known_nodes(world: World, side: str) -> tuple[NodeView, ...]:
+    """The nodes as the side knows them: a wall that it has not heard of is not there."""
+    views: tuple[NodeView, ...] = world.derived(
+        ("node views",), lambda: tuple(_node(n) for _, n in sorted(world.nodes.items()))
+    )
+    walls = world.sides[side].known_walls
+    if not walls:
+        return views
+    return tuple(replace(view, fortification=walls[view.id]) if view.id in walls else view for view in views)
+
+
+def known_edges(world: World, side: str) -> tuple[EdgeView, ...]:
+    """The edges as the side knows them: a bridge that it has not heard of is not there."""
+    views: tuple[EdgeView, ...] = world.derived(
+        ("edge views",), lambda: tuple(_edge(e) for _, e in sorted(world.edges.items()))
+    )
+    unknown = world.sides[side].unknown_bridges
+    if not unknown:
+        return views
+    return tuple(replace(view, bridge=False) if view.id in unknown else view for view in views)
 
 
 def _node(node: Node) -> NodeView:
@@ -183,6 +222,22 @@ def _types(world: World, forces: tuple[OwnForce, ...], contacts: tuple[SeenForce
         met = {kind for counts in troops for kind in counts if kind.startswith(RECRUIT)}
         public += sorted(met)
     return tuple(known[kind] for kind in public)
+
+
+def _for_hire(world: World, forces: tuple[OwnForce, ...]) -> dict[str, dict[str, int]]:
+    """Mercenaries on offer at the nodes where forces of the side stand."""
+    nodes = [world.nodes[node] for node in sorted({force.node for force in forces if not force.edge})]
+    return {node.id: dict(sorted(node.mercenaries.items())) for node in nodes if any(node.mercenaries.values())}
+
+
+def _ransoms(world: World, side: str) -> tuple[RansomView, ...]:
+    """Offers of ransom that the side may agree to."""
+    offers = []
+    for task in offers_to(world, side):
+        plan = task.payload
+        captor = world.forces[task.who].side
+        offers.append(RansomView(offer=plan["offer"], captor=captor, count=plan["count"], price=plan["price"]))
+    return tuple(offers)
 
 
 def _leaders(world: World, side: str) -> tuple[Leader, ...]:

@@ -18,21 +18,26 @@ class Phase(IntEnum):
 
     CLOSE = 14  # the last day is over
     DAWN = 20  # 05:00: day number, rest accounts, morale, leavers, in that order over all forces
+    DAWN_PAY = 21  # the unpaid leave
     SCRIPT = 22  # what the scenario makes happen: weather, events
     DAWN_SUPPLY = 24  # supply lines re-checked
-    DAWN_GROWTH = 26  # recruits, militia
+    DAWN_GROWTH = 26  # recruits
+    DAWN_MILITIA = 27  # the people of an invaded homeland
     DAWN_ORDERS = 28  # orders on their way mature
     HEALING = 30  # cohorts recover
     BATTLE_END = 40  # results, retreat, prisoners, morale
     LOADED = 46  # loads taken on, before the march of the same hour sets out
     MARCH = 50  # progress, arrival, contact
     HOURS = 56  # camp, march hours and rest begin and end
-    SUPPER = 60  # 20:00: forage, rations, wages
+    SUPPER = 60  # 20:00: forage, rations
+    PAYMENTS = 61  # money set aside by order for wages
+    WAGES = 62  # wages are due
     SCORE = 66  # points for what is held
     DECISION = 70  # seats are asked
     ORDERS = 74  # orders of a closed decision begin
     WORK = 76  # hourly work of orders: camp made, merge done
     ATTACK = 80  # attacks due now open their battles
+    ONWARD = 84  # marches held up by a contact or an ambush go on, unless a battle was opened
     END = 90  # only one side may be left
 
 

@@ -42,10 +42,22 @@ class OwnForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     hidden: bool
     lookout: bool
     take_prisoners: bool
+    tactic: str
+    no_retreat: bool
+    no_retreat_repeat: int | None
+    if_unreachable: str
+    division: dict[str, int]  # contact -> group size
+    retreat_by: str
+    prisoner_work: str
+    prisoners_fed: bool
     artillery: bool
     came_by: str
     last_battle_end: int
     gold: int
+    allegiance: str
+    danger: Fraction
+    wage: int  # gold a day; 0 for who serves unpaid
+    unpaid: dict[str, int]  # who missed the latest wage, by type
     orders: tuple[str, ...]  # pending
 
 
@@ -118,6 +130,15 @@ class EdgeView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     one_way: bool
 
 
+class RansomView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """An offer to the seat's side: so many of its people, held by ``captor``, for so much gold a head."""
+
+    offer: str
+    captor: str
+    count: int
+    price: int
+
+
 class Observation(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Everything one seat may know at a decision; seconds count from 05:00 of day 1.
 
@@ -142,6 +163,9 @@ class Observation(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     leaders: tuple[Leader, ...]
     objectives: tuple[Objective, ...]
     points: int
+    gold: int  # in the purse of the side
+    mercenaries: dict[str, dict[str, int]]  # for hire where its forces stand: node -> type -> number
+    ransoms: tuple[RansomView, ...]
     lost_people: int
     start_strength: int
     enemies: tuple[str, ...]

@@ -77,10 +77,10 @@ class OfContact(Told, frozen=True, kw_only=True, gc=False):
 
 
 class Retreating(Told, frozen=True, kw_only=True, gc=False):
-    """An own force was beaten; by which contact, as far as known."""
+    """An own force was beaten; by which contacts, as far as known."""
 
     force: str
-    beaten_by: str
+    beaten_by: tuple[str, ...]
 
 
 class Taken(Told, frozen=True, kw_only=True, gc=False):
@@ -110,8 +110,8 @@ class BattleOpened(Told, frozen=True, kw_only=True, gc=False):
     """A battle was opened; ``approach`` only for a side that takes part."""
 
     battle: str
-    attacker: Party
-    defender: Party
+    attackers: tuple[Party, ...]
+    defenders: tuple[Party, ...]
     node: str
     edge: str
     approach: tuple[str, ...]
@@ -149,6 +149,32 @@ class BattleOver(Told, frozen=True, kw_only=True, gc=False):
     winner: str
     attacker: BattleSide
     defender: BattleSide
+
+
+class RoundOpened(Told, frozen=True, kw_only=True, gc=False):
+    """A battle goes on for another round."""
+
+    battle: str
+    round: int
+
+
+class RoundOver(BattleOver, frozen=True, kw_only=True, gc=False):
+    """A round of one pair of a battle is over."""
+
+    round: int
+
+
+class Wall(Told, frozen=True, kw_only=True, gc=False):
+    """A wall stands at a node."""
+
+    node: str
+    material: str
+
+
+class Bridge(Told, frozen=True, kw_only=True, gc=False):
+    """A ford got a bridge."""
+
+    edge: str
 
 
 class News(msgspec.Struct, frozen=True, gc=False):

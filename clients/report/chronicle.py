@@ -117,10 +117,10 @@ class Chronicle:
 
     def _note_battle(self, event: BattleFought, second: int) -> None:
         battle = self.world.state.battles[event.battle]
-        pair = (battle.attacker, battle.defender)
-        sides = (self.world.forces[pair[0]].side, self.world.forces[pair[1]].side)
-        winner = self.world.forces[event.winner].side if event.winner in self.world.forces else ""
-        names = (force_name(self.world, pair[0]), force_name(self.world, pair[1]))
+        report = event.report
+        sides = (report["attacker_side"], report["defender_side"])
+        winner = report[f"{report['winner']}_side"] if report["winner"] else ""
+        names = (force_name(self.world, report["attacker"]["name"]), force_name(self.world, report["defender"]["name"]))
         place = battle_place(self.world, battle.node, battle.edge)
         self.battles.append(BattleRecord(battle, second, place, names, sides, event.result, winner, event.report))
 
@@ -157,7 +157,12 @@ def _id(value: object) -> str:
     return value.id if isinstance(value, Force) else value if isinstance(value, str) else ""
 
 
-CAUSES = {"ForceSuffered": "battle", "ForceStarved": "hunger", "RecruitsJoined": "recruits"}
+CAUSES = {
+    "SoldiersLeft": "left service",
+    "ForceSuffered": "battle",
+    "ForceStarved": "hunger",
+    "RecruitsJoined": "recruits",
+}
 
 
 def _cause(event: Event) -> str:

@@ -54,7 +54,7 @@ def words(text: str) -> str:
 Namer = Callable[[World, Any], str]
 FIELDS: dict[str, Namer] = {
     **dict.fromkeys(("force", "joined", "enemy", "beaten_by", "origin"), force_name),
-    **dict.fromkeys(("side", "winner", "by_side"), side_name),
+    **dict.fromkeys(("side", "winner", "by_side", "captor"), side_name),
     **dict.fromkeys(("node", "toward", "place", "edge", "base"), place_name),
     "leader": leader_name,
     "troops": troops_text,

@@ -9,7 +9,7 @@ import msgspec
 
 from warclock.clients.report.naming import force_name, named, place_name, side_name, troops_text, words
 from warclock.sim.events import Event
-from warclock.sim.events.battle import BattleBegan, BattleFought
+from warclock.sim.events.battle import BattleBegan, BattleFought, RoundFought
 from warclock.sim.events.force import ForceRaised
 from warclock.sim.events.kernel import DiceRolled, GameEnded, OrderAccepted
 from warclock.sim.events.sight import ForceSighted, WeatherChanged
@@ -41,6 +41,9 @@ SILENT = (  # how the clock and the books work, told by other events or not wort
     "ContactReported",
     "ContactDropped",
     "RecruitersAnswered",
+    "InjuredSettled",
+    "WallSeen",
+    "BridgeSeen",
 )
 NOTABLE = (
     "BattleFought",
@@ -50,6 +53,8 @@ NOTABLE = (
     "LeaderCaptured",
     "WeatherChanged",
     "EdgeChanged",
+    "WallBuilt",
+    "BridgeBuilt",
     "PointsScored",
     "GameEnded",
 )
@@ -80,6 +85,24 @@ TEMPLATES = {
     "NodeTaken": "{side} took {node}",
     "EdgeChanged": "{edge}: open {open}",
     "SideSurrendered": "{side} surrendered",
+    "RoundBegan": "The battle went into round {round}",
+    "LeaderGained": "{leader}: {experience} experience, status {status}",
+    "BattleOrdersSet": "{force}: tactic {tactic}, no retreat {no_retreat}, out of reach {if_unreachable}",
+    "DivisionOrdered": "{force} is to divide in the next battle",
+    "WagesPaid": "{force}: wages paid, {chest} out of its chest and {purse} out of the purse",
+    "GoldMoved": "{force} got {gold} gold for wages",
+    "SoldiersLeft": "Soldiers left {force}: {reason}",
+    "MercenariesHired": "Mercenaries were hired at {node}",
+    "MilitiaRose": "The people of {node} rose",
+    "RansomOffered": "{captor} offered {side} {count} prisoners for {price} gold a head",
+    "RansomAgreed": "{side} agreed to offer {offer}",
+    "RansomPaid": "{side} paid {captor} {gold} gold of ransom",
+    "PrisonersPut": "{force}: prisoners at work: {work}",
+    "LeaderChanged": "{leader} took command of {force}",
+    "RepairBegan": "{force} began to repair vehicles",
+    "WallBuilt": "{node} was fortified: {material}",
+    "BridgeBuilt": "{edge} got a bridge",
+    "RetreatPlanned": "{force} would retreat by {edge}",
     "RetreatBegan": "{force} retreated",
     "RetreatEnded": "{force} ended its retreat",
     "PointsScored": "{side}: {points} points for {objective}",
@@ -124,6 +147,11 @@ def _battle_fought(world: World, event: BattleFought) -> str:
     where = battle_place(world, battle.node, battle.edge) if battle else ""
     halves = [_half(world, event.report, role) for role in ("attacker", "defender")]
     return f"Battle {where}: {event.result}; {halves[0]}; {halves[1]}"
+
+
+def _round_fought(world: World, event: RoundFought) -> str:
+    halves = [_half(world, event.report, role) for role in ("attacker", "defender")]
+    return f"Round {event.round}: {event.report['label']}; {halves[0]}; {halves[1]}"
 
 
 def _half(world: World, report: dict[str, Any], role: str) -> str:
@@ -180,6 +208,7 @@ def _ended(world: World, event: GameEnded) -> str:
 SPECIAL: dict[type[Event], Callable[[World, Any], str]] = {
     BattleBegan: _battle_began,
     BattleFought: _battle_fought,
+    RoundFought: _round_fought,
     ForceRaised: _force_raised,
     ForceSighted: _force_sighted,
     WeatherChanged: _weather,

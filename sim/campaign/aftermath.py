@@ -1,78 +1,141 @@
-"""What a battle leaves behind: losses, injured, prisoners, leaders, morale, who holds the field (MC-CAS, MC-BATTLE-06).
+"""What a round of a battle does to each force: losses, injured, prisoners, leaders (MC-CAS-01 to -13).
 
-The order is that of MC-CAS-01; both sides' losses are applied before anybody retreats.
+The order is that of MC-CAS-01; the losses of all forces are applied before anybody retreats or ends.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
 from warclock.sim import wire
-from warclock.sim.campaign.ending import check_morale, end_force
-from warclock.sim.campaign.march import take_node
-from warclock.sim.campaign.retreat import begin_retreat, way_back
-from warclock.sim.decisions import open_decision
-from warclock.sim.events.battle import BattleFought, ForceSuffered, LeaderCaptured, LeaderHurt
+from warclock.sim.campaign.clashes import Clash, Fray, Group
+from warclock.sim.campaign.ending import end_force
+from warclock.sim.dice import Dice
+from warclock.sim.events.battle import ForceSuffered, LeaderCaptured, LeaderHurt, RoundFought
 from warclock.sim.forces.cohorts import NEVER, cohorts_after
+from warclock.sim.forces.composition import troops_of
 from warclock.sim.forces.rest import book_fighting
-from warclock.sim.forces.sight import update_contacts, witnesses
+from warclock.sim.forces.sight import witnesses
 from warclock.sim.phases import HOUR, Phase
-from warclock.sim.rules.mass_combat.battle_model import BattleOutcome, SideOutcome
-from warclock.sim.rules.mass_combat.morale import too_small
+from warclock.sim.rules.mass_combat.battle_model import SideOutcome
+from warclock.sim.rules.mass_combat.casualties import TypeLoss, late_losses
+from warclock.sim.rules.mass_combat.fates import LeaderFate, leader_hurt, routed_leader
 from warclock.sim.rules.mass_combat.recovery import healing_hours
 from warclock.sim.rules.mass_combat.rulings import Rulings
 from warclock.sim.tasks import Moment
-from warclock.sim.world.forces import Cohort, Force
+from warclock.sim.world.forces import AFTER_BATTLE, Cohort, Force
 from warclock.sim.world.state import Battle
 from warclock.sim.world.world import World
 
+Part = tuple[Group, SideOutcome, SideOutcome]  # a group, what the round did to it, and to its enemy
 
-def apply_outcome(moment: Moment, battle: Battle, outcome: BattleOutcome) -> None:
-    """Everything that happens when a battle ends."""
+
+def parts_of(fray: Fray, force: str, round_: int | None = None) -> list[Part]:
+    """The groups of a force with their latest outcomes; of one round only, if told which."""
+    found = []
+    for clash in fray.clashes:
+        if round_ is None or clash.round == round_:
+            (one, mine), (other, theirs) = clash.halves()
+            if one.force == force:
+                found.append((one, mine, theirs))
+            elif other.force == force:
+                found.append((other, theirs, mine))
+    return found
+
+
+def take_losses(moment: Moment, battle: Battle, fray: Fray, morale: Mapping[str, int] | None = None) -> list[str]:
+    """Apply the losses of the present round to every force in it; returns the sides that see the battle.
+
+    ``morale``: what the battle changes each force's by, if this was its last round. Until then forces of which nobody
+    is left end here; after the last round that is for its conclusion.
+    """
     world = moment.world
-    sides = [(world.forces[battle.attacker], outcome.attacker), (world.forces[battle.defender], outcome.defender)]
-    seen = [side for force, _ in sides for side in witnesses(world, force)]
-    winner = getattr(outcome, outcome.winner).name if outcome.winner else ""
-    report = {**wire.to_data(outcome), "attacker_side": sides[0][0].side, "defender_side": sides[1][0].side}
-    for (force, result), (_, other) in zip(sides, reversed(sides), strict=True):
-        suffer(moment, battle, force, result, other)
-    fought = BattleFought(battle=battle.id, result=outcome.label, winner=winner, report=report)
-    moment.emit(fought, *seen)
-    for (force, result), (enemy, _) in zip(sides, reversed(sides), strict=True):
-        _leader(moment, force, result, enemy)
-    _leave_or_hold(moment, battle, sides)
-    asked = sorted({force.side for force, _ in sides if _answers(world, force.side)})
-    open_decision(moment, "battle_over", asked, battle.id)
+    forces = [world.forces[name] for name in battle.forces if name in world.forces]
+    seen = [side for force in forces for side in witnesses(world, force)]
+    for force in forces:
+        book_fighting(moment, force, battle.round_began)
+        parts = parts_of(fray, force.id, battle.round)
+        if parts:
+            suffer(moment, battle, force, parts, fray.troops[force.id], None if morale is None else morale[force.id])
+    if morale is None or battle.round > 1 or len(fray.clashes) > 1:
+        for clash in fray.clashes:
+            if clash.round == battle.round:
+                report = report_of(clash)
+                moment.emit(RoundFought(battle=battle.id, round=battle.round, report=report), *seen)
+    if morale is None:
+        for force in forces:
+            settle_leader(moment, force, parts_of(fray, force.id, battle.round))
+        for force in forces:
+            if not force.strength:
+                end_force(moment, force, end_of(parts_of(fray, force.id)))
+    return seen
 
 
-def _answers(world: World, side: str) -> bool:
-    """The side has forces and has not given up."""
-    return bool(world.own_forces(side)) and not world.sides[side].surrendered
+def report_of(clash: Clash) -> dict[str, Any]:
+    """The outcome of a clash as the journal tells it."""
+    report = wire.to_data(clash.outcome)
+    return {**report, "attacker_side": clash.attacker.side, "defender_side": clash.defender.side}
 
 
-def suffer(moment: Moment, battle: Battle, force: Force, result: SideOutcome, other: SideOutcome) -> None:
-    """Losses, the new cohort of injured, prisoners taken, morale, work booked."""
+def end_of(parts: Iterable[Part]) -> str:
+    """How a force of which nobody is left came to its end."""
+    return "routed" if any(result.routed for _, result, _ in parts) else "destroyed"
+
+
+def suffer(
+    moment: Moment, battle: Battle, force: Force, parts: Sequence[Part], before: Mapping[str, int], morale: int | None
+) -> None:
+    """Losses, the new cohort of injured, prisoners taken, morale; ``before``: the troops when the round began."""
     world = moment.world
-    troops = {loss.type: loss.survivors for loss in result.by_type if loss.survivors}
-    cohorts = cohorts_after(force.cohorts, result.by_type)
-    new = {loss.type: loss.hurt for loss in result.by_type if loss.hurt}
-    hours = healing_hours(medical_artifacts=force.medical_artifacts, rulings=world.rulings(Rulings))
-    due = moment.now + hours * HOUR
-    cohorts += new_cohorts(world, new, due)
-    enemy_side = world.forces[other.name].side
-    prisoners = {enemy_side: other.captured} if other.captured and not result.gone else {}
+    rulings: Rulings = world.rulings(Rulings)
+    losses = _summed([result.by_type for _, result, _ in parts])
+    if dict(force.troops) != dict(before):  # others left or died meanwhile (MC-CAS-02)
+        lost, hurt = sum(loss.lost for loss in losses), sum(loss.hurt for loss in losses)
+        losses = late_losses(troops_of(world, force), lost, hurt, rulings)
+    gone = {loss.type: loss.lost for loss in losses}
+    troops = {kind: count - gone.get(kind, 0) for kind, count in force.troops.items() if count > gone.get(kind, 0)}
+    hours = healing_hours(medical_artifacts=force.medical_artifacts, rulings=rulings)
+    due = AFTER_BATTLE if morale is None else moment.now + hours * HOUR
+    new = new_cohorts(world, {loss.type: loss.hurt for loss in losses if loss.hurt}, due)
     suffered = ForceSuffered(
         force=force.id,
         battle=battle.id,
         troops=troops,
-        cohorts=tuple(cohorts),
-        lost=result.lost,
-        hurt=result.hurt,
-        prisoners=prisoners,
-        morale=force.morale + result.morale_change,
+        cohorts=(*cohorts_after(force.cohorts, losses), *new),
+        lost=sum(loss.lost for loss in losses),
+        hurt=sum(loss.hurt for loss in losses),
+        prisoners=_captured(world, battle, force, parts),
+        morale=force.morale + (morale or 0),
     )
     moment.emit(suffered, *witnesses(world, force))
-    book_fighting(moment, force, battle.began)
-    if new:
+    if morale is not None and any(cohort.due == due for cohort in new):
         moment.start("heal", force.id, due, Phase.HEALING)
+
+
+def _captured(world: World, battle: Battle, force: Force, parts: Sequence[Part]) -> dict[str, int]:
+    """Prisoners that the force took in this round, by their side."""
+    taken: dict[str, int] = {}
+    sides = {party.force: world.forces[party.force].side for party in battle.parties if party.force in world.forces}
+    for _, result, other in parts:
+        if other.captured and not result.gone:
+            side = sides[other.name]
+            taken[side] = taken.get(side, 0) + other.captured
+    return taken
+
+
+def _summed(losses: Sequence[Sequence[TypeLoss]]) -> tuple[TypeLoss, ...]:
+    """The losses of several groups of one force, type by type."""
+    if len(losses) == 1:
+        return tuple(losses[0])
+    kinds = sorted({loss.type for group in losses for loss in group})
+    return tuple(_sum(kind, [loss for group in losses for loss in group if loss.type == kind]) for kind in kinds)
+
+
+def _sum(kind: str, losses: Sequence[TypeLoss]) -> TypeLoss:
+    figures = ("before", "lost", "old_injured_lost", "hurt", "survivors", "injured")
+    return TypeLoss(type=kind, **{name: sum(getattr(loss, name) for loss in losses) for name in figures})
 
 
 def new_cohorts(world: World, hurt: dict[str, int], due: int) -> list[Cohort]:
@@ -83,40 +146,48 @@ def new_cohorts(world: World, hurt: dict[str, int], due: int) -> list[Cohort]:
     return [Cohort(when, group) for when, group in ((due, people), (NEVER, vehicles)) if group]
 
 
-def _leader(moment: Moment, force: Force, result: SideOutcome, enemy: Force) -> None:
-    """A hurt leader heals in a week; a routed one is captured or goes home (MC-CAS-12, MC-CAS-13)."""
+def settle_leader(moment: Moment, force: Force, parts: Sequence[Part]) -> None:
+    """A hurt leader heals in a week; that of a routed force is captured or goes home (MC-CAS-12, MC-CAS-13)."""
     name = force.leader
-    if not name:
+    if not name or not parts:
         return
-    if result.leader_fate == "captured":
-        moment.emit(LeaderCaptured(leader=name, by=enemy.side), force.side, enemy.side)
-    elif result.leader_hurt and not result.gone:
+    captor = _captor(moment, force, parts)
+    if captor:
+        moment.emit(LeaderCaptured(leader=name, by=captor), force.side, captor)
+    elif _is_hurt(moment.world, force, parts) and force.strength:
         until = moment.now + healing_hours() * HOUR
         moment.emit(LeaderHurt(force=force.id, leader=name, until=until), force.side)
         moment.start("heal", force.id, until, Phase.HEALING)
 
 
-def _leave_or_hold(moment: Moment, battle: Battle, sides: list[tuple[Force, SideOutcome]]) -> None:
-    """Routed and dissolved forces end, beaten ones leave the field, the victor holds it (MC-BATTLE-06)."""
+def _is_hurt(world: World, force: Force, parts: Sequence[Part]) -> bool:
+    """Of several groups the percentages of the whole count (MC-CAS-12)."""
+    if len(parts) == 1 and not parts[0][0].part:
+        return parts[0][1].leader_hurt
+    whole = sum(result.strength for _, result, _ in parts)
+    lost = sum((result.strength * result.lost_percent for _, result, _ in parts), Fraction(0)) / whole
+    hurt = sum((result.strength * result.injured_percent for _, result, _ in parts), Fraction(0)) / whole
+    none_whole = 0 < force.strength == force.injured
+    return leader_hurt(lost, hurt, all_survivors_hurt=none_whole, rulings=world.rulings(Rulings))
+
+
+def _captor(moment: Moment, force: Force, parts: Sequence[Part]) -> str:
+    """The side that captured the leader, if any did: only of a force that was routed as a whole."""
     world = moment.world
-    for force, result in sides:
-        if result.gone or too_small(force.strength, world.rulings(Rulings)):
-            end_force(moment, force, "routed" if result.routed else "destroyed")
-        elif world.sides[force.side].surrendered:
-            end_force(moment, force, "surrendered")  # it was in battle when its side gave up
-        elif not check_morale(moment, force):
-            update_contacts(moment, force)
-    for (force, result), (enemy, _) in zip(sides, reversed(sides), strict=True):
-        if force.id in world.forces and result.field == "leaves":
-            _leave(moment, battle, force, world.forces.get(enemy.id))
-    for force, result in sides:
-        if force.id in world.forces and result.field == "holds" and not force.edge:
-            take_node(moment, force)
+    if not parts[0][0].part:
+        result, other = parts[0][1], parts[0][2]
+        return _side_of(moment, other) if result.leader_fate == "captured" else ""
+    routers = [other for _, result, other in parts if result.routed and other.name in world.forces]
+    if force.strength or not routers:
+        return ""
+    takes = [other for other in routers if world.forces[other.name].take_prisoners and other.survivors]
+
+    def roll(dice: Dice) -> LeaderFate:
+        return routed_leader(bool(takes), dice, world.rulings(Rulings))
+
+    fate = moment.with_dice(roll, "leader", force.id, str(force.battles))
+    return _side_of(moment, takes[0]) if fate == "captured" else ""
 
 
-def _leave(moment: Moment, battle: Battle, force: Force, enemy: Force | None) -> None:
-    way = way_back(moment.world, force, enemy, battle)
-    if way is not None:
-        begin_retreat(moment, force, way, enemy.id if enemy else "")
-    elif moment.world.rulings(Rulings).no_escape == "rout":
-        end_force(moment, force, "routed")
+def _side_of(moment: Moment, outcome: SideOutcome) -> str:
+    return moment.world.forces[outcome.name].side

@@ -12,10 +12,12 @@ from warclock.sim.campaign.growth import recruit
 from warclock.sim.campaign.hardship import close_rest, feel_hardship, lose_prisoners
 from warclock.sim.campaign.lines import recheck_lines
 from warclock.sim.campaign.march import take_node
+from warclock.sim.campaign.payday import desert, wages
 from warclock.sim.campaign.provisions import supper
 from warclock.sim.campaign.scoring import score_day
 from warclock.sim.decisions import open_decision
 from warclock.sim.events.force import DayBegan
+from warclock.sim.forces.landmarks import note_landmarks
 from warclock.sim.forces.sight import look_everywhere
 from warclock.sim.phases import DAWN_HOUR, Phase, day_of, next_time
 from warclock.sim.tasks import Moment, Next, handles
@@ -45,6 +47,11 @@ def occupy(moment: Moment) -> None:
             take_node(moment, force)
 
 
+def dawn_pay(moment: Moment) -> None:
+    """05:00, step 4: unpaid soldiers leave."""
+    desert(moment)
+
+
 def dawn_supply(moment: Moment) -> None:
     """05:00, step 5: supply lines."""
     recheck_lines(moment, sorted(moment.world.sides))
@@ -59,6 +66,8 @@ def dawn_growth(moment: Moment) -> None:
 def ask(moment: Moment) -> None:
     """05:00: daylight shows what is near; every side is asked for its orders."""
     look_everywhere(moment)
+    for side in sorted(moment.world.sides):
+        note_landmarks(moment, side)
     open_decision(moment, "dawn", sides_to_ask(moment.world), str(day_of(moment.now)))
 
 
@@ -75,10 +84,12 @@ def sides_to_ask(world: World) -> list[str]:
 
 STAGES: tuple[tuple[str, int, Phase, Callable[[Moment], None]], ...] = (
     ("dawn", DAWN_HOUR, Phase.DAWN, dawn),
+    ("dawn_pay", DAWN_HOUR, Phase.DAWN_PAY, dawn_pay),
     ("dawn_supply", DAWN_HOUR, Phase.DAWN_SUPPLY, dawn_supply),
     ("dawn_growth", DAWN_HOUR, Phase.DAWN_GROWTH, dawn_growth),
     ("ask", DAWN_HOUR, Phase.DECISION, ask),
     ("supper", 20, Phase.SUPPER, supper),
+    ("wages", 20, Phase.WAGES, wages),
     ("nightfall", 21, Phase.HOURS, nightfall),
 )
 NAMES = tuple(name for name, *_ in STAGES)

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from warclock.sim.events.force import ForceEnded
 from warclock.sim.events.kernel import OrderLapsed
+from warclock.sim.forces.freed import come_free
+from warclock.sim.forces.pending import BUSY
 from warclock.sim.forces.sight import forget, look_around, witnesses
 from warclock.sim.phases import Phase
 from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Force
 
-OF_ORDERS = ("march", "attack", "merge", "load", "camp")
-
 
 def end_force(moment: Moment, force: Force, reason: str) -> None:
-    """A force is no more; its tasks end, its stores stay at its node, its prisoners vanish, its leader goes home."""
+    """A force is no more; its tasks end, its stores stay at its node, its prisoners are free, its leader goes home."""
     seen = witnesses(moment.world, force)
     for task in moment.world.tasks_of(force.id):
         moment.end(task.id)
     left = 0 if force.edge else force.rations
     forget(moment, force)
+    prisoners = dict(force.prisoners)
     moment.emit(ForceEnded(force=force.id, reason=reason, stores_left=left), *seen)
+    come_free(moment, force.place, prisoners)
     look_around(moment, *dict.fromkeys((force.node, force.toward or force.node)))
     if moment.world.state.options.sudden_end and not moment.world.tasks_of("sudden-end"):
         moment.start("end", "sudden-end", moment.now, Phase.END)
@@ -27,7 +29,7 @@ def end_force(moment: Moment, force: Force, reason: str) -> None:
 
 def drop_orders(moment: Moment, force: Force, code: str, text: str) -> None:
     """End what a force had been ordered to do, and say why."""
-    for task in moment.world.tasks_of(force.id, *OF_ORDERS):
+    for task in moment.world.tasks_of(force.id, *BUSY):
         moment.end(task.id)
         if order := task.payload.get("order"):
             lapse = OrderLapsed(order=order, side=force.side, force=force.id, code=code, text=text)

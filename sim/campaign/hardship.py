@@ -22,7 +22,7 @@ def close_rest(moment: Moment) -> list[str]:
         force = moment.world.forces[name]
         book_march(moment, force)
         if force.engaged:
-            book_fighting(moment, force, moment.world.state.battles[force.engaged].began)
+            book_fighting(moment, force, moment.world.state.battles[force.engaged].round_began)
         was = force.fatigued
         close_day(moment, force)
         if was or force.fatigued:

@@ -13,14 +13,14 @@ from warclock.sim.tasks import Moment
 def recheck_lines(moment: Moment, sides: Iterable[str]) -> None:
     """Lines of ``sides`` whose way is no longer open lapse; their forces live on what they carry."""
     world = moment.world
-    held = {side: held_against(world, side) for side in sides}
-    for name in sorted(world.forces):
-        force = world.forces[name]
-        if not force.supply_base or force.side not in held:
+    supplied = [world.forces[name] for name in sorted(world.supplied)]
+    held = {side: held_against(world, side) for side in sides if any(force.side == side for force in supplied)}
+    for force in supplied:
+        if force.side not in held:
             continue
         if not line_is_open(world, force, force.supply_base, held=held[force.side]):
             text = f"no open way from {force.supply_base}"
-            moment.emit(SupplyLineChanged(force=name, base="", reason=text), force.side)
+            moment.emit(SupplyLineChanged(force=force.id, base="", reason=text), force.side)
             touch_march(moment, force)
 
 

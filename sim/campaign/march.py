@@ -11,8 +11,10 @@ from __future__ import annotations
 from math import ceil
 from typing import Any
 
+from warclock.sim.campaign.ambush import ambushed, spring
 from warclock.sim.campaign.contact import meet, note_contacts
 from warclock.sim.campaign.lines import cut_lines
+from warclock.sim.campaign.militia import enter_homeland
 from warclock.sim.campaign.scoring import score_arrival
 from warclock.sim.events.force import (
     ForceArrived,
@@ -22,6 +24,7 @@ from warclock.sim.events.force import (
 )
 from warclock.sim.events.kernel import OrderDone, OrderLapsed
 from warclock.sim.events.sight import NodeTaken
+from warclock.sim.forces.landmarks import note_landmarks
 from warclock.sim.forces.mobility import edge_speed, wading_seconds
 from warclock.sim.forces.on_edge import AT_REST, book_progress, next_meeting, waded_since
 from warclock.sim.forces.rest import NIGHT_BEGINS, NIGHT_ENDS, book_work
@@ -43,8 +46,8 @@ def march(moment: Moment, task: Task) -> Next | None:
     if not force.edge and (not plan["path"] or force.node == plan["stop"]):
         _done(moment, force, plan)
         return None
-    if moment.world.state.decision is not None:
-        return Next(moment.now, Phase.WORK, plan)  # a contact is a decision: go on when it is made
+    if moment.world.state.decision is not None or ambushed(moment.world, force, moment.now):
+        return Next(moment.now, Phase.ONWARD, plan)  # a contact is a decision: go on when it is made
     return go_on(moment, force, plan)
 
 
@@ -68,10 +71,13 @@ def _arrive(moment: Moment, force: Force, worked: int) -> None:
     seen = witnesses(world, force)
     moment.emit(ForceArrived(force=force.id, node=force.toward, edge=force.edge, worked=worked), *seen)
     book_work(moment, force)
+    enter_homeland(moment, force)
     take_node(moment, force)
     look_around(moment, before, force.node, mover=force)
+    note_landmarks(moment, force.side)
     score_arrival(moment, force)
     note_contacts(moment, force)
+    spring(moment, force)
 
 
 def take_node(moment: Moment, force: Force) -> None:
@@ -155,6 +161,8 @@ def _done(moment: Moment, force: Force, plan: dict[str, Any]) -> None:
     moment.emit(MarchHalted(force=force.id, reason="arrived"), force.side)
     if plan["order"]:
         moment.emit(OrderDone(order=plan["order"], side=force.side, force=force.id), force.side)
+    if plan.get("hold"):
+        moment.emit(PostureChanged(force=force.id, posture="defend"), force.side)
     _wake_attack(moment, force)
 
 

@@ -2,12 +2,44 @@
 
 from __future__ import annotations
 
-from warclock.sim.campaign import attack, battle, carry_out, day, march, retreat, script, work
+from warclock.sim.campaign import (
+    attack,
+    battle,
+    carry_out,
+    day,
+    hiring,
+    labour,
+    march,
+    militia,
+    payday,
+    ransom,
+    retreat,
+    script,
+    withdraw,
+    work,
+)
 from warclock.sim.campaign.scoring import end
 from warclock.sim.phases import DAY, Phase
 from warclock.sim.tasks import Moment
 
-__all__ = ["attack", "battle", "carry_out", "day", "end", "march", "open_campaign", "retreat", "script", "work"]
+__all__ = [
+    "attack",
+    "battle",
+    "carry_out",
+    "day",
+    "end",
+    "hiring",
+    "labour",
+    "march",
+    "militia",
+    "open_campaign",
+    "payday",
+    "ransom",
+    "retreat",
+    "script",
+    "withdraw",
+    "work",
+]
 
 
 def open_campaign(moment: Moment) -> None:

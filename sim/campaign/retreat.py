@@ -6,14 +6,17 @@ edge ends) and ``left`` (km of the mile that are still to go from where it was a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from math import ceil
 
 from warclock.sim.campaign.contact import note_contacts
 from warclock.sim.campaign.ending import drop_orders
 from warclock.sim.campaign.march import depart
+from warclock.sim.campaign.militia import enter_homeland
 from warclock.sim.events.battle import RetreatBegan, RetreatEnded
 from warclock.sim.events.force import ForceArrived, ForceDeparted, ForceMoved, PostureChanged
+from warclock.sim.forces.landmarks import note_landmarks
 from warclock.sim.forces.mobility import edge_speed
 from warclock.sim.forces.on_edge import AT_REST
 from warclock.sim.forces.rest import book_work
@@ -24,7 +27,7 @@ from warclock.sim.tasks import Moment, Next, handles
 from warclock.sim.terrain import bearing
 from warclock.sim.world.forces import Force
 from warclock.sim.world.places import Edge
-from warclock.sim.world.state import Battle, Task
+from warclock.sim.world.state import Battle, Party, Task
 from warclock.sim.world.world import World
 
 BASE_SEARCH = 12  # edges
@@ -85,20 +88,29 @@ def way_back(world: World, force: Force, enemy: Force | None, battle: Battle) ->
     A beaten attacker goes back by its approach; a defender away from the attack; from above or from several
     directions, towards the nearest friendly base.
     """
-    attacking = force.id == battle.attacker
-    ways = exits(world, force, enemy, () if attacking else battle.approach)
-    came_from, approach = None, None
-    if not force.edge and battle.approach:
-        approach = battle.approach[0] if attacking else None
-        if battle.mode != "from_air" and len(battle.approach) == 1:
-            start = world.edges[battle.approach[0]].other(force.node)
-            came_from = Fraction(bearing(world.nodes[force.node], world.nodes[start]))
-    chosen = choose_exit(ways, came_from, own_approach=approach)
+    own = battle.party(force.id)
+    attacking = own in battle.attackers
+    came_by = () if attacking else battle.approach
+    ways = exits(world, force, enemy, came_by)
+    approach = own.approach[0] if attacking and own.approach and not force.edge else None
+    came_from = None
+    if not force.edge:
+        came_from = _attack_bearing(world, force, (own,) if attacking else battle.attackers)
+    chosen = choose_exit(ways, came_from, own_approach=approach, wish=force.retreat_by or None)
     if chosen is None:
         return None
     if force.edge:
         return force.edge, chosen.id
     return chosen.id, world.edges[chosen.id].other(force.node)
+
+
+def _attack_bearing(world: World, force: Force, attackers: Sequence[Party]) -> Fraction | None:
+    """Where the attack came from; None: from above, from nowhere, or from several directions."""
+    edges = dict.fromkeys(edge for party in attackers for edge in party.approach)
+    if len(edges) != 1 or any(party.mode == "from_air" for party in attackers):
+        return None
+    start = world.edges[next(iter(edges))].other(force.node)
+    return Fraction(bearing(world.nodes[force.node], world.nodes[start]))
 
 
 def _base_distance(world: World, force: Force, node: str) -> Fraction | None:
@@ -110,7 +122,7 @@ def _base_distance(world: World, force: Force, node: str) -> Fraction | None:
     return None
 
 
-def begin_retreat(moment: Moment, force: Force, way: tuple[str, str], beaten_by: str) -> None:
+def begin_retreat(moment: Moment, force: Force, way: tuple[str, str], beaten_by: tuple[str, ...]) -> None:
     """Set a beaten force on its mile, whatever it had been ordered to do."""
     world = moment.world
     drop_orders(moment, force, "RETREATING", "the force was beaten and leaves the field")
@@ -174,7 +186,9 @@ def _go(moment: Moment, force: Force, goal: Fraction, worked: int) -> Fraction:
     if goal >= moment.world.edges[force.edge].km:
         seen, before = witnesses(moment.world, force), force.node
         moment.emit(ForceArrived(force=force.id, node=force.toward, edge=force.edge, worked=worked), *seen)
+        enter_homeland(moment, force)
         look_around(moment, before, force.node)
+        note_landmarks(moment, force.side)
     else:
         moment.emit(ForceMoved(force=force.id, km=goal, worked=worked), force.side)
     book_work(moment, force)

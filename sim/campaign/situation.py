@@ -10,12 +10,12 @@ from warclock.sim.forces.mobility import is_afloat, load_class
 from warclock.sim.forces.on_edge import is_moving
 from warclock.sim.forces.sight import sees_far
 from warclock.sim.phases import DAY, hour_of_day, is_day
-from warclock.sim.rules.mass_combat.battle_model import BattleInput, Combatant
+from warclock.sim.rules.mass_combat.battle_model import Combatant
 from warclock.sim.rules.mass_combat.facts import Formation, Material, Situation
-from warclock.sim.rules.mass_combat.rulings import Rulings
+from warclock.sim.rules.mass_combat.rulings import Rulings, Tactic
 from warclock.sim.world.forces import Force
 from warclock.sim.world.places import Edge, Node
-from warclock.sim.world.state import Battle
+from warclock.sim.world.state import Battle, Party
 from warclock.sim.world.world import World
 
 OPEN_TERRAINS = ("open", "beach", "desert", "snow", "mud")
@@ -31,8 +31,8 @@ def camping(world: World, force: Force, now: int) -> bool:
 
 
 def immobile(world: World, force: Force, now: int) -> bool:
-    """In camp, at midday rest, under order to defend, or lying in wait (MC-BR-11 T2-05)."""
-    if camping(world, force, now) or force.hidden or force.posture == "defend":
+    """In camp, at midday rest, building, under order to defend, or lying in wait (MC-BR-11 T2-05)."""
+    if camping(world, force, now) or force.hidden or force.posture in ("defend", "build", "ambush"):
         return True
     return 12 <= hour_of_day(now) < 14 and not is_moving(world, force)
 
@@ -49,43 +49,57 @@ def wall_of(world: World, force: Force) -> Material | None:
 
 def surprises(world: World, attacker: Force, defender: Force, battle: Battle) -> bool:
     """No report of the attacker had reached the defender's side before the battle opened (MC-BR-11 T2-08)."""
-    if battle.mode == "from_air" and sees_far(world, defender) and is_day(battle.began):
+    if battle.party(attacker.id).mode == "from_air" and sees_far(world, defender) and is_day(battle.began):
         return False
     known = world.sides[defender.side].contacts.get(attacker.id)
     return known is None or known.known_since >= battle.began
 
 
-def battle_input(world: World, battle: Battle) -> BattleInput:
-    """Everything the battle procedure asks for."""
-    attacker, defender = world.forces[battle.attacker], world.forces[battle.defender]
-    return BattleInput(
-        attacker=_combatant(world, battle, attacker, defender, attacks=True),
-        defender=_combatant(world, battle, defender, attacker, attacks=battle.meeting),
-        meeting=battle.meeting,
-        rulings=world.rulings(Rulings),
-    )
-
-
-def _combatant(world: World, battle: Battle, force: Force, enemy: Force, attacks: bool) -> Combatant:
-    by = () if force.id == battle.attacker else battle.approach
+def combatant(world: World, battle: Battle, force: Force, enemy: Force) -> Combatant:
+    """A force against one of its enemies, as the battle procedure asks for it."""
+    by = () if battle.party(force.id) in battle.attackers else battle.approach
     return Combatant(
         name=force.id,
         troops=troops_of(world, force),
         leader=leader_of(world, force),
-        situation=facts(world, battle, force, enemy, attacks),
+        situation=facts(world, battle, force, enemy),
         mixed_up=force.mixed_up,
         take_prisoners=force.take_prisoners,
         no_exit=not can_leave(world, force, enemy, by),
-        unreachable=is_afloat(world, enemy) and not is_afloat(world, force),
+        unreachable=out_of_reach(world, battle, force, enemy),
+        if_unreachable=cast(Literal["retreat", "stand"], force.if_unreachable),
     )
 
 
-def facts(world: World, battle: Battle, force: Force, enemy: Force, attacks: bool) -> Situation:
+def unseen(world: World, force: Force, enemy: Force) -> bool:
+    """The enemy's side does not see the force at this moment, whatever it heard of it before (MC-BR-11 T2-01)."""
+    known = world.sides[enemy.side].contacts.get(force.id)
+    return known is None or not known.visible
+
+
+def out_of_reach(world: World, battle: Battle, force: Force, enemy: Force) -> bool:
+    """The force cannot get at the enemy hand to hand: boats, flyers overhead, a wall (MC-FIRE-04)."""
+    types = world.state.unit_types
+    if all(types[kind].flies for kind in force.troops):
+        return False
+    if is_afloat(world, enemy) and not is_afloat(world, force):
+        return True
+    own, other = battle.party(force.id), battle.party(enemy.id)
+    if other.attacks and other.mode == "from_air" and all(types[kind].flies for kind in enemy.troops):
+        return True
+    wall = wall_of(world, enemy) if own.attacks and not other.attacks else None
+    return wall is not None and wall not in force.siege_equipment
+
+
+def facts(world: World, battle: Battle, force: Force, enemy: Force) -> Situation:
     """Tables 1 to 3 for one force (see ``Situation``)."""
     now = battle.began
     place: Node | Edge = world.edges[battle.edge] if battle.edge else world.nodes[battle.node]
     node = world.nodes[battle.node] if not battle.edge else None
-    above, into = _approach_facts(world, battle) if force.id == battle.attacker else (False, False)
+    party = battle.party(force.id)
+    attacks, opened = party.attacks, party in battle.attackers and party.attacks
+    above, into = _approach_facts(world, battle, party) if opened else (False, False)
+    tactic = cast(Tactic, force.tactic) if world.rulings(Rulings).tactics else "none"
     return Situation(
         terrain=_terrain(place),
         soft_ground=place.ground in SOFT_GROUND,
@@ -93,22 +107,23 @@ def facts(world: World, battle: Battle, force: Force, enemy: Force, attacks: boo
         night=not is_day(now),
         from_cover_or_above=above,
         into_cover_or_uphill=into,
-        landing=attacks and battle.mode == "land",
+        landing=attacks and party.mode == "land",
         afloat=is_afloat(world, force),
-        airborne=attacks and battle.mode == "from_air",
-        wading=attacks and _wades(world, battle),
+        airborne=attacks and party.mode == "from_air",
+        wading=attacks and _wades(world, party),
         in_cover=not attacks and place.cover,
         very_shallow=node is not None and node.very_shallow,
         reefs=node is not None and node.reefs,
         fortification=None if attacks else wall_of(world, force),
         siege_equipment=cast("tuple[Material, ...]", force.siege_equipment),
         artillery=force.artillery or force.explosives,
-        charge=attacks and battle.mode == "charge",
+        charge=attacks and (party.mode == "charge" or tactic == "charge"),
         open_ground=_terrain(place) in OPEN_TERRAINS and not place.cover,
         immobile=immobile(world, force, now),
         formation=cast(Formation, force.formation),
-        directions=max(1, len(battle.approach)) if force.id == battle.attacker else 1,
-        surprise=force.id == battle.attacker and surprises(world, force, enemy, battle),
+        directions=max(1, len(battle.approach)) if opened else 1,
+        ambush=party.ambush and unseen(world, force, enemy),
+        surprise=opened and surprises(world, force, enemy, battle),
         camping=camping(world, force, now),
         minefield=attacks and node is not None and node.minefield,
         fatigued=force.fatigued,
@@ -116,6 +131,7 @@ def facts(world: World, battle: Battle, force: Force, enemy: Force, attacks: boo
         second_battle=force.last_battle_end >= 0 and now - force.last_battle_end <= DAY,
         morale=force.morale,
         load=cast(Literal["unburdened", "normal", "heavy"], load_class(world, force)),
+        tactic=tactic,
     )
 
 
@@ -124,13 +140,13 @@ def _terrain(place: Node | Edge) -> str:
     return place.terrain
 
 
-def _approach_facts(world: World, battle: Battle) -> tuple[bool, bool]:
+def _approach_facts(world: World, battle: Battle, party: Party) -> tuple[bool, bool]:
     """The attacker comes out of cover or downhill (T1-03); it goes into cover or uphill (T1-04)."""
     if battle.edge:
         return False, world.edges[battle.edge].cover
     goal = world.nodes[battle.node]
     out_of, uphill = False, False
-    for name in battle.approach:
+    for name in party.approach:
         edge = world.edges[name]
         start = world.nodes[edge.other(battle.node)]
         falling = "down" if edge.a == start.id else "up"
@@ -140,5 +156,5 @@ def _approach_facts(world: World, battle: Battle) -> tuple[bool, bool]:
     return out_of, goal.cover or uphill
 
 
-def _wades(world: World, battle: Battle) -> bool:
-    return any(world.edges[name].ford and not world.edges[name].bridge for name in battle.approach)
+def _wades(world: World, party: Party) -> bool:
+    return any(world.edges[name].ford and not world.edges[name].bridge for name in party.approach)

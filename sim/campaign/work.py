@@ -8,6 +8,7 @@ from warclock.sim.events.battle import ForceSuffered, LeaderCaptured
 from warclock.sim.events.force import (
     CohortHealed,
     ForcesMerged,
+    FormationChanged,
     LeaderHealed,
     PostureChanged,
     RationsChanged,
@@ -97,6 +98,18 @@ def supply_line(moment: Moment, task: Task) -> Next | None:
     moment.emit(SupplyLineChanged(force=force.id, base=base, reason="established"), force.side)
     done(moment, force, task)
     touch_march(moment, force)
+    return None
+
+
+@handles("regroup")
+def regroup(moment: Moment, task: Task) -> Next | None:
+    """An hour after the order a scattered force is together again (MC-STRIKE-10)."""
+    force = moment.world.forces[task.who]
+    waiting = _after_battle(moment, force, Phase.WORK)
+    if waiting is not None:
+        return waiting
+    moment.emit(FormationChanged(force=force.id, formation=task.payload["formation"]), force.side)
+    done(moment, force, task)
     return None
 
 

@@ -17,7 +17,7 @@ def cohorts_after(cohorts: list[Cohort], losses: tuple[TypeLoss, ...]) -> list[C
         sizes = [hurt.get(loss.type, 0) for hurt in left]
         if not loss.old_injured_lost or not sum(sizes):
             continue
-        shares = lost_of_cohorts(sizes, due, loss.old_injured_lost)
+        shares = lost_of_cohorts(sizes, due, min(loss.old_injured_lost, sum(sizes)))
         for hurt, size, gone in zip(left, sizes, shares, strict=True):
             if size:
                 hurt[loss.type] = size - gone

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from warclock.sim.forces.composition import troops_of
+from warclock.sim.forces.prisoners import at_work
 from warclock.sim.phases import HOUR
 from warclock.sim.rules.mass_combat.movement import FORD_HOURS, Column, all_fly, base_speed, march_speed
 from warclock.sim.rules.mass_combat.rulings import Rulings
@@ -45,7 +46,7 @@ def column(world: World, force: Force, ground: str) -> Column:
 
 def _guns_unhauled(troops: tuple[Troop, ...], force: Force) -> bool:
     """Heavy artillery needs animals, vehicles or prisoners to drag it (MC-BATTLE-11)."""
-    hauled = force.pack_animals or sum(force.prisoners.values()) or any(troop.type.vehicle for troop in troops)
+    hauled = force.pack_animals or at_work(force, "haul_artillery") or any(troop.type.vehicle for troop in troops)
     return force.artillery and not hauled
 
 
@@ -80,5 +81,10 @@ def mobility_of(world: World, force: Force) -> Mobility:
 
 def load_class(world: World, force: Force) -> str:
     """unburdened, normal or heavy (MC-SUPPLY-03)."""
-    carriers = force.strength
-    return load_of(force.rations, carriers, pack_animals=force.pack_animals, supply_line=bool(force.supply_base))
+    return load_of(
+        force.rations,
+        force.strength,
+        pack_animals=force.pack_animals,
+        carrying_prisoners=at_work(force, "carry"),
+        supply_line=bool(force.supply_base),
+    )

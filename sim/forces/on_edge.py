@@ -67,8 +67,8 @@ def _way_made(world: World, force: Force, now: int) -> tuple[Fraction, Fraction]
 
 
 def worked_today(world: World, force: Force) -> int:
-    """Seconds of work of the campaign day so far, those of a march under way included (MC-CAMP-03)."""
-    since: list[int] = [task.payload["since"] for task in world.tasks_of(force.id, "march")]
+    """Seconds of work of the campaign day so far, those of a march or of building under way included (MC-CAMP-03)."""
+    since: list[int] = [task.payload["since"] for task in world.tasks_of(force.id, "march", "fortify")]
     return force.rest.worked + sum(world.now - second for second in since if second != AT_REST)
 
 

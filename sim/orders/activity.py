@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from warclock.sim.events.force import PostureChanged
-from warclock.sim.events.kernel import OrderLapsed
+from warclock.sim.events.kernel import OrderDone, OrderLapsed
+from warclock.sim.forces.labour import LABOUR, book_labour
 from warclock.sim.forces.mobility import medium_of
 from warclock.sim.forces.on_edge import book_progress
+from warclock.sim.forces.pending import BUSY
 from warclock.sim.orders.domain import Network, Refusal
 from warclock.sim.tasks import Moment
 from warclock.sim.terrain import ground_of
 from warclock.sim.world.forces import Force
 from warclock.sim.world.world import World
-
-BUSY = ("march", "attack", "camp", "load", "merge")
 
 
 def take_up(moment: Moment, force: Force, posture: str | None = None) -> None:
@@ -27,6 +27,8 @@ def replace_tasks(moment: Moment, force: Force, *kinds: str) -> None:
     for task in moment.world.tasks_of(force.id, *kinds):
         if task.kind == "march":
             book_progress(moment, force, task.payload)
+        if task.kind in LABOUR:
+            book_labour(moment, force, task)
         moment.end(task.id)
         if order := task.payload.get("order"):
             text = "another order took its place"
@@ -34,10 +36,23 @@ def replace_tasks(moment: Moment, force: Force, *kinds: str) -> None:
             moment.emit(lapse, force.side)
 
 
+def done(moment: Moment, force: Force) -> Refusal | None:
+    """The order that begins at this moment has been carried out with that: nothing to refuse."""
+    moment.emit(OrderDone(order=moment.order, side=force.side, force=force.id), force.side)
+    return None
+
+
 def retreating(force: Force) -> Refusal | None:
     """A beaten force has to go its mile before it moves or fights again (MC-BATTLE-06)."""
     if force.retreating:
         return Refusal("RETREATING", f"force {force.id} leaves the field and cannot be ordered yet", "force")
+    return None
+
+
+def regrouping(force: Force) -> Refusal | None:
+    """A scattered force has to regroup, which takes an hour, before it marches or attacks (MC-STRIKE-10)."""
+    if force.formation == "scattered":
+        return Refusal("REGROUPING", f"force {force.id} is scattered and has to regroup first", "force")
     return None
 
 

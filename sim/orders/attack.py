@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from warclock.sim.events.force import PolicySet
 from warclock.sim.forces.mobility import is_afloat, medium_of
-from warclock.sim.orders.activity import retreating, take_up
+from warclock.sim.orders.activity import regrouping, retreating, take_up
 from warclock.sim.orders.base import Domains, Order, order_kind
-from warclock.sim.orders.domain import Choice, EdgeSet, Refusal, Whole
+from warclock.sim.orders.battle_orders import set_battle_orders, tactics
+from warclock.sim.orders.domain import Choice, EdgeSet, Flag, Refusal, Whole
 from warclock.sim.phases import DAY, Phase
 from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Contact, Force
@@ -16,9 +17,9 @@ from warclock.sim.world.world import World
 class Attack(Order, frozen=True, tag="attack"):
     """Attack ``target`` (the name of a contact), over the ``approach`` edges, not before second ``not_before``.
 
-    ``mode``: normal, charge, land (on a beach) or from_air. ``prisoners``: take or kill; None leaves the policy.
-    Two and more approach edges are an attack from several directions (MC-BR-16); they are ways to the next node: in
-    its own node a force attacks by the edge that it came by.
+    ``mode``: normal, charge, land (on a beach) or from_air. ``prisoners`` (take or kill), ``tactic`` and
+    ``no_retreat``: None leaves the standing order. Two and more approach edges are an attack from several directions
+    (MC-BR-16); they are ways to the next node: in its own node a force attacks by the edge that it came by.
     """
 
     target: str
@@ -26,10 +27,12 @@ class Attack(Order, frozen=True, tag="attack"):
     not_before: int = 0
     mode: str = "normal"
     prisoners: str | None = None
+    tactic: str | None = None
+    no_retreat: bool | None = None
 
 
 def _domains(world: World, force: Force) -> Domains | Refusal:
-    refusal = retreating(force)
+    refusal = retreating(force) or regrouping(force)
     if refusal is not None:
         return refusal
     places = _places_in_reach(world, force)
@@ -39,10 +42,12 @@ def _domains(world: World, force: Force) -> Domains | Refusal:
     around = () if force.edge else tuple(world.around(force.node))
     return {
         "target": Choice(near, unknown="UNKNOWN_TARGET", others=_out_of_reach(world, force.side)),
-        "approach": EdgeSet(around),
+        "approach": EdgeSet(around, most=1, code="TIGHT_FORBIDDEN") if force.formation == "tight" else EdgeSet(around),
         "not_before": Whole(0, world.state.header.days * DAY),
         "mode": _modes(world, force),
         "prisoners": Choice(("take", "kill"), optional=True),
+        "tactic": tactics(world),
+        "no_retreat": Flag(optional=True),
     }
 
 
@@ -98,6 +103,8 @@ def _begin(moment: Moment, force: Force, order: Attack) -> Refusal | None:
     if order.prisoners is not None:
         policy = PolicySet(force=force.id, policy="take_prisoners", on=order.prisoners == "take")
         moment.emit(policy, force.side)
+    if order.tactic is not None or order.no_retreat is not None:
+        set_battle_orders(moment, force, tactic=order.tactic, no_retreat=order.no_retreat)
     approach = [] if _here(moment.world, force, target) else list(order.approach)
     payload = {"order": moment.order, "target": target, "approach": approach, "mode": order.mode}
     moment.start("attack", force.id, max(moment.now, order.not_before), Phase.ATTACK, payload)
@@ -110,4 +117,4 @@ def _here(world: World, force: Force, target: str) -> bool:
     return bool(force.came_by) and not force.edge and not known.edge and known.node == force.node
 
 
-order_kind(Attack, _domains, _begin, "MC-BATTLE-01", "MC-BR-16")
+order_kind(Attack, _domains, _begin, "MC-BATTLE-01", "MC-BR-16", "MC-TACTIC-03", "MC-NORET-01")

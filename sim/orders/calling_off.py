@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from warclock.sim.events.force import PostureChanged
 from warclock.sim.events.kernel import OrderDone
+from warclock.sim.forces.labour import LABOUR, book_labour
 from warclock.sim.forces.on_edge import book_progress
+from warclock.sim.forces.pending import BUSY, BY_ORDER
 from warclock.sim.orders.base import Domains, Order, order_kind
 from warclock.sim.orders.domain import Choice, Flag, Refusal
 from warclock.sim.phases import Phase
 from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Force
 from warclock.sim.world.world import World
-
-BY_ORDER = ("march", "attack", "camp", "load", "merge", "supply_line")
 
 
 class Cancel(Order, frozen=True, tag="cancel"):
@@ -45,12 +45,14 @@ def _begin_cancel(moment: Moment, force: Force, order: Cancel) -> Refusal | None
         if task.payload.get("order") == order.order:
             if task.kind == "march":
                 book_progress(moment, force, task.payload)
+            if task.kind in LABOUR:
+                book_labour(moment, force, task)
             moment.end(task.id)
     for task in moment.world.tasks_of(force.id, "march"):
         if not task.payload.get("order") and not moment.world.tasks_of(force.id, "attack"):
             book_progress(moment, force, task.payload)
             moment.end(task.id)  # the approach march of a cancelled attack
-    if not moment.world.tasks_of(force.id, *BY_ORDER) and not force.engaged and force.posture != "idle":
+    if not moment.world.tasks_of(force.id, *BUSY) and not force.engaged and force.posture != "idle":
         moment.emit(PostureChanged(force=force.id, posture="idle"), force.side)
     moment.emit(OrderDone(order=moment.order, side=force.side, force=force.id), force.side)
     return None

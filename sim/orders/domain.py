@@ -25,7 +25,8 @@ class Refusal(msgspec.Struct, frozen=True):
     invalid: bool = False
 
 
-def _invalid(text: str) -> Refusal:
+def invalid(text: str) -> Refusal:
+    """A value that was not even understood."""
     return Refusal("INVALID_ARGUMENT", text, invalid=True)
 
 
@@ -57,11 +58,11 @@ class Choice(Domain, frozen=True, tag="choice"):
         if value is None and self.optional:
             return None
         if not isinstance(value, str):
-            return _invalid(f"expected one of {_listed(self.values)}, got {value!r}")
+            return invalid(f"expected one of {listed(self.values)}, got {value!r}")
         if value in self.values:
             return None
         code = self.others.get(value, self.unknown)
-        return Refusal(code, f"{value!r} is not one of {_listed(self.values)}", invalid=code == "INVALID_ARGUMENT")
+        return Refusal(code, f"{value!r} is not one of {listed(self.values)}", invalid=code == "INVALID_ARGUMENT")
 
     def sample(self, dice: Dice) -> Any:
         """See ``Domain.sample``."""
@@ -70,16 +71,22 @@ class Choice(Domain, frozen=True, tag="choice"):
 
 
 class Whole(Domain, frozen=True, tag="whole"):
-    """A whole number from ``least`` to ``most``; ``code`` is the refusal of a larger one."""
+    """A whole number from ``least`` to ``most``; ``code`` is the refusal of a larger one.
+
+    ``optional``: None is accepted as well.
+    """
 
     least: int
     most: int
     code: str = "INVALID_ARGUMENT"
+    optional: bool = False
 
     def problem(self, value: Any) -> Refusal | None:
         """See ``Domain.problem``."""
+        if value is None and self.optional:
+            return None
         if isinstance(value, bool) or not isinstance(value, int):
-            return _invalid(f"expected a whole number from {self.least} to {self.most}, got {value!r}")
+            return invalid(f"expected a whole number from {self.least} to {self.most}, got {value!r}")
         if self.least <= value <= self.most:
             return None
         code = self.code if value > self.most else "INVALID_ARGUMENT"
@@ -88,19 +95,25 @@ class Whole(Domain, frozen=True, tag="whole"):
 
     def sample(self, dice: Dice) -> Any:
         """See ``Domain.sample``."""
-        return self.least + dice.roll(self.most - self.least + 1, "whole") - 1
+        number = self.least + dice.roll(self.most - self.least + 1 + self.optional, "whole") - 1
+        return number if number <= self.most else None
 
 
 class Flag(Domain, frozen=True, tag="flag"):
-    """True or false."""
+    """True or false; ``optional``: or None."""
+
+    optional: bool = False
 
     def problem(self, value: Any) -> Refusal | None:
         """See ``Domain.problem``."""
-        return None if isinstance(value, bool) else _invalid(f"expected true or false, got {value!r}")
+        if isinstance(value, bool) or (value is None and self.optional):
+            return None
+        return invalid(f"expected true or false, got {value!r}")
 
     def sample(self, dice: Dice) -> Any:
         """See ``Domain.sample``."""
-        return dice.roll(2, "flag") == 1
+        roll = dice.roll(2 + self.optional, "flag")
+        return None if roll == 3 else roll == 1
 
 
 class Network(msgspec.Struct, frozen=True):
@@ -127,9 +140,9 @@ class Path(Domain, frozen=True, tag="path"):
     def problem(self, value: Any) -> Refusal | None:
         """See ``Domain.problem``."""
         if not isinstance(value, list | tuple) or not all(isinstance(edge, str) for edge in value):
-            return _invalid(f"expected a list of edge ids, got {value!r}")
+            return invalid(f"expected a list of edge ids, got {value!r}")
         if not value or len(value) > self.longest:
-            return _invalid(f"expected 1 to {self.longest} edges, got {len(value)}")
+            return invalid(f"expected 1 to {self.longest} edges, got {len(value)}")
         if self.on and value[0] != self.on:
             return Refusal("NO_PATH", f"the force is on edge {self.on}: the path must begin with it")
         ways = dict.fromkeys(self.starts, "")
@@ -184,7 +197,7 @@ class OnPath(Domain, frozen=True, tag="on_path"):
         """See ``Domain.problem``."""
         if value is None or (isinstance(value, str) and value in self.nodes):
             return None
-        return _invalid(f"expected a node id or nothing, got {value!r}")
+        return invalid(f"expected a node id or nothing, got {value!r}")
 
     def sample(self, dice: Dice) -> Any:
         """See ``Domain.sample``."""
@@ -192,20 +205,24 @@ class OnPath(Domain, frozen=True, tag="on_path"):
 
 
 class EdgeSet(Domain, frozen=True, tag="edge_set"):
-    """A list of different edges out of ``values``, at least ``least``."""
+    """A list of different edges out of ``values``, at least ``least``; more than ``most`` are refused by ``code``."""
 
     values: tuple[str, ...]
     least: int = 0
+    most: int = 100
+    code: str = "OUT_OF_REACH"
 
     def problem(self, value: Any) -> Refusal | None:
         """See ``Domain.problem``."""
         if not isinstance(value, list | tuple) or not all(isinstance(edge, str) for edge in value):
-            return _invalid(f"expected a list of edge ids, got {value!r}")
+            return invalid(f"expected a list of edge ids, got {value!r}")
         if len(set(value)) != len(value) or len(value) < self.least:
-            return _invalid(f"expected at least {self.least} different edges, got {list(value)}")
+            return invalid(f"expected at least {self.least} different edges, got {list(value)}")
         wrong = [edge for edge in value if edge not in self.values]
         if wrong:
-            return Refusal("OUT_OF_REACH", f"edge {wrong[0]!r} is not one of {_listed(self.values)}")
+            return Refusal("OUT_OF_REACH", f"edge {wrong[0]!r} is not one of {listed(self.values)}")
+        if len(value) > self.most:
+            return Refusal(self.code, f"at most {self.most} edges, got {len(value)}")
         return None
 
     def sample(self, dice: Dice) -> Any:
@@ -227,12 +244,12 @@ class Counts(Domain, frozen=True, tag="counts"):
     def problem(self, value: Any) -> Refusal | None:
         """See ``Domain.problem``."""
         if not isinstance(value, dict) or not all(isinstance(name, str) for name in value):
-            return _invalid(f"expected counts by unit type, got {value!r}")
+            return invalid(f"expected counts by unit type, got {value!r}")
         for name, count in value.items():
             if name not in self.most:
-                return _invalid(f"no {name!r} in the force: it has {_listed(tuple(self.most))}")
+                return invalid(f"no {name!r} in the force: it has {listed(tuple(self.most))}")
             if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= self.most[name]:
-                return _invalid(f"expected 0 to {self.most[name]} of {name}, got {count!r}")
+                return invalid(f"expected 0 to {self.most[name]} of {name}, got {count!r}")
         total = sum(value.values())
         if total < self.least or sum(self.most.values()) - total < self.keep:
             return Refusal(self.code, f"{total} leave {sum(self.most.values()) - total}: at least {self.least} go")
@@ -249,6 +266,7 @@ class Counts(Domain, frozen=True, tag="counts"):
         return taken
 
 
-def _listed(values: tuple[str, ...]) -> str:
+def listed(values: tuple[str, ...]) -> str:
+    """The first of the values, as a message shows them."""
     shown = ", ".join(values[:8]) or "nothing"
     return shown + (f", ... ({len(values)} in all)" if len(values) > 8 else "")

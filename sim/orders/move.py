@@ -7,7 +7,7 @@ from math import ceil
 
 from warclock.sim.events.force import FatigueChanged, ForceDeparted
 from warclock.sim.forces.on_edge import march_plan, worked_today
-from warclock.sim.orders.activity import network_for, retreating, starts_of, take_up
+from warclock.sim.orders.activity import network_for, regrouping, retreating, starts_of, take_up
 from warclock.sim.orders.base import Domains, Order, order_kind
 from warclock.sim.orders.domain import OnPath, Path, Refusal, Whole
 from warclock.sim.phases import HOUR, Phase
@@ -37,8 +37,9 @@ class ForcedMarch(Order, frozen=True, tag="forced_march"):
     stop_at: str | None = None
 
 
-def _move_domains(world: World, force: Force) -> Domains | Refusal:
-    refusal = retreating(force)
+def path_domains(world: World, force: Force) -> Domains | Refusal:
+    """The domains of a march: a path, and where on it to stop."""
+    refusal = retreating(force) or regrouping(force)
     if refusal is not None:
         return refusal
     path = Path(starts_of(force), network_for(world, force), on=force.edge)
@@ -53,7 +54,7 @@ def _node_ids(world: World) -> tuple[str, ...]:
 
 
 def _forced_domains(world: World, force: Force) -> Domains | Refusal:
-    domains = _move_domains(world, force)
+    domains = path_domains(world, force)
     if isinstance(domains, Refusal):
         return domains
     left = MOST_FORCED_HOURS - ceil(Fraction(worked_today(world, force), HOUR))
@@ -64,25 +65,28 @@ def _forced_domains(world: World, force: Force) -> Domains | Refusal:
 
 
 def _begin_move(moment: Moment, force: Force, order: Move) -> Refusal | None:
-    _set_out(moment, force, order.path, order.stop_at, 0)
+    set_out(moment, force, order.path, order.stop_at, 0)
     return None
 
 
 def _begin_forced(moment: Moment, force: Force, order: ForcedMarch) -> Refusal | None:
-    _set_out(moment, force, order.path, order.stop_at, moment.now + order.hours * HOUR)
+    set_out(moment, force, order.path, order.stop_at, moment.now + order.hours * HOUR)
     if not force.fatigued and order.hours > FATIGUE_IS_CERTAIN_HOURS:
         moment.emit(FatigueChanged(force=force.id, fatigued=True), force.side)
     return None
 
 
-def _set_out(moment: Moment, force: Force, path: tuple[str, ...], stop: str | None, forced: int) -> None:
+def set_out(
+    moment: Moment, force: Force, path: tuple[str, ...], stop: str | None, forced: int, hold: bool = False
+) -> None:
+    """Begin a march; ``hold``: and hold the place at its end."""
     take_up(moment, force)
     edges = list(path)
     if force.edge:
         _face(moment, force, edges, stop)
         edges = edges[1:]
     plan = march_plan(moment.order, edges, stop or "", forced)
-    moment.start("march", force.id, moment.now, Phase.WORK, plan)
+    moment.start("march", force.id, moment.now, Phase.WORK, {**plan, "hold": True} if hold else plan)
 
 
 def _face(moment: Moment, force: Force, path: list[str], stop: str | None) -> None:
@@ -100,5 +104,5 @@ def _face(moment: Moment, force: Force, path: list[str], stop: str | None) -> No
         moment.emit(departed, force.side)
 
 
-order_kind(Move, _move_domains, _begin_move, "MC-MOVE-01", "MC-MOVE-02")
+order_kind(Move, path_domains, _begin_move, "MC-MOVE-01", "MC-MOVE-02")
 order_kind(ForcedMarch, _forced_domains, _begin_forced, "MC-CAMP-03")

@@ -11,6 +11,7 @@ from warclock.sim.events.kernel import OrderDone
 from warclock.sim.forces.cohorts import NEVER, kept
 from warclock.sim.forces.on_edge import book_march
 from warclock.sim.forces.sight import look_around
+from warclock.sim.forces.wages import same_terms
 from warclock.sim.orders.activity import retreating, take_up
 from warclock.sim.orders.base import Domains, Order, order_kind
 from warclock.sim.orders.domain import Choice, Counts, Refusal
@@ -42,16 +43,21 @@ def _split_domains(world: World, force: Force) -> Domains | Refusal:
     least = world.rulings(Rulings).min_force_size
     if force.strength < 2 * least:
         return Refusal("TOO_FEW", f"force {force.id} is too small to be split", "troops")
-    most = world.state.options.most_forces
-    if len(world.own_forces(force.side)) >= most:
-        return Refusal("TOO_MANY_FORCES", f"the side has {most} forces or more: merge some first", "force")
-    refusal = retreating(force)
+    refusal = too_many_forces(world, force) or retreating(force)
     if refusal is not None:
         return refusal
     return {
         "troops": Counts(dict(sorted(force.troops.items())), least, least),
         "leader": Choice(tuple(force.officers), optional=True, unknown="NO_OFFICER"),
     }
+
+
+def too_many_forces(world: World, force: Force) -> Refusal | None:
+    """The refusal to form a force where the side has as many as it may have."""
+    most = world.state.options.most_forces
+    if len(world.own_forces(force.side)) < most:
+        return None
+    return Refusal("TOO_MANY_FORCES", f"the side has {most} forces or more: merge some first", "force")
 
 
 def _begin_split(moment: Moment, force: Force, order: Split) -> Refusal | None:
@@ -67,10 +73,12 @@ def _begin_split(moment: Moment, force: Force, order: Split) -> Refusal | None:
         leader=order.leader or "",
         officers=[],
         leader_hurt_until=0,
+        division={},
         rations=_share(force, taken, force.rations),
         pack_animals=_share(force, taken, force.pack_animals),
         gold=_share(force, taken, force.gold),
         prisoners={side: _share(force, taken, count) for side, count in force.prisoners.items()},
+        unpaid=[_going(day, taken) for day in force.unpaid],
         posture="idle",
         artillery=False,
         explosives=False,
@@ -110,6 +118,12 @@ def part_id(world: World, force: Force) -> str:
     return f"{force.id.partition('.')[0]}.{world.sides[force.side].parts + 1}"
 
 
+def _going(day: dict[str, int], taken: dict[str, int]) -> dict[str, int]:
+    """Those who went unpaid on a day, as far as they may be among the ``taken``."""
+    counts = {kind: min(count, taken.get(kind, 0)) for kind, count in day.items()}
+    return {kind: count for kind, count in counts.items() if count}
+
+
 def _share(force: Force, taken: dict[str, int], stock: int) -> int:
     """The part of a stock that goes with the part of the force, largest remainder."""
     going = sum(taken.values())
@@ -135,11 +149,13 @@ def _merge_domains(world: World, force: Force) -> Domains | Refusal:
     refusal = retreating(force)
     if refusal is not None:
         return refusal
-    near = [] if force.edge else world.at(force.node)
-    here = tuple(other.id for other in near if other.id != force.id and mergeable(force, other))
+    near = [] if force.edge else [o for o in world.at(force.node) if o.id != force.id and o.side == force.side]
+    here = tuple(other.id for other in near if mergeable(force, other))
     if not here:
-        return Refusal("NOT_SAME_NODE", f"no other force of the side is at {force.place}", "other")
-    return {"other": Choice(here, unknown="UNKNOWN_FORCE", others=_elsewhere(world, force.side))}
+        code = "MODE_MISMATCH" if near and not any(same_terms(force, other) for other in near) else "NOT_SAME_NODE"
+        return Refusal(code, f"no other force of the side at {force.place} can be joined", "other")
+    others = {other.id: "MODE_MISMATCH" for other in near if not same_terms(force, other)}
+    return {"other": Choice(here, unknown="UNKNOWN_FORCE", others={**_elsewhere(world, force.side), **others})}
 
 
 def _elsewhere(world: World, side: str) -> dict[str, str]:
@@ -151,10 +167,11 @@ def _elsewhere(world: World, side: str) -> dict[str, str]:
 
 
 def mergeable(force: Force, other: Force) -> bool:
-    """Both stand at one node, neither in battle nor in retreat, and both are plain or both mixed-up."""
+    """Both stand at one node, neither in battle nor in retreat, alike in being mixed-up and in terms of service."""
     free = not (other.engaged or other.retreating or force.engaged or force.retreating)
     together = not force.edge and not other.edge and force.node == other.node
-    return free and together and force.mixed_up == other.mixed_up and force.side == other.side
+    alike = force.mixed_up == other.mixed_up and force.side == other.side and same_terms(force, other)
+    return free and together and alike
 
 
 def _begin_merge(moment: Moment, force: Force, order: Merge) -> Refusal | None:
@@ -182,6 +199,7 @@ def merged(force: Force, other: Force) -> Force:
         pack_animals=force.pack_animals + other.pack_animals,
         gold=force.gold + other.gold,
         prisoners=_sum(force.prisoners, other.prisoners),
+        unpaid=_sum_of_days(force.unpaid, other.unpaid),
         fatigued=force.fatigued or other.fatigued,
         hungry=force.hungry or other.hungry,
         hungry_days=max(force.hungry_days, other.hungry_days),
@@ -199,6 +217,14 @@ def merged(force: Force, other: Force) -> Force:
         medical_artifacts=force.medical_artifacts or other.medical_artifacts,
         hidden=force.hidden and other.hidden,
     )
+
+
+def _sum_of_days(first: list[dict[str, int]], second: list[dict[str, int]]) -> list[dict[str, int]]:
+    """Two histories as one, the last days together; before its first day nobody of a force went unpaid."""
+    days = max(len(first), len(second))
+    paid: list[dict[str, int]] = [{}]
+    histories = [paid * (days - len(history)) + history for history in (first, second)]
+    return [_sum(one, other) for one, other in zip(*histories, strict=True)]
 
 
 def _sum(first: dict[str, int], second: dict[str, int]) -> dict[str, int]:

@@ -1,22 +1,16 @@
-"""Orders that set how a force behaves: formation, hiding, lookout, prisoners (ledger MC section 23)."""
+"""Orders that set how a force behaves: hiding, lookout, prisoners (ledger MC section 23)."""
 
 from __future__ import annotations
 
-from warclock.sim.events.force import FormationChanged, HidingChanged, PolicySet
+from warclock.sim.events.force import HidingChanged, PolicySet
 from warclock.sim.events.kernel import OrderDone
 from warclock.sim.forces.sight import look_around
 from warclock.sim.orders.activity import retreating
 from warclock.sim.orders.base import Domains, Order, order_kind
 from warclock.sim.orders.domain import Choice, Flag, Refusal
 from warclock.sim.tasks import Moment
-from warclock.sim.world.forces import FORMATIONS, Force
+from warclock.sim.world.forces import Force
 from warclock.sim.world.world import World
-
-
-class SetFormation(Order, frozen=True, tag="set_formation"):
-    """Take a formation: normal, tight (MC-BR-11 T2-06) or scattered (MC-STRIKE-10)."""
-
-    formation: str
 
 
 class Hide(Order, frozen=True, tag="hide"):
@@ -41,15 +35,6 @@ class FeedPrisoners(Order, frozen=True, tag="feed_prisoners"):
     """Feed prisoners after the soldiers, or not (MC-CAS-10)."""
 
     on: bool
-
-
-def _formation_domains(world: World, force: Force) -> Domains | Refusal:
-    return {"formation": Choice(tuple(name for name in FORMATIONS if name != force.formation))}
-
-
-def _begin_formation(moment: Moment, force: Force, order: SetFormation) -> Refusal | None:
-    moment.emit(FormationChanged(force=force.id, formation=order.formation), force.side)
-    return _done(moment, force)
 
 
 def _hide_domains(world: World, force: Force) -> Domains | Refusal:
@@ -103,7 +88,6 @@ def _done(moment: Moment, force: Force) -> Refusal | None:
     return None
 
 
-order_kind(SetFormation, _formation_domains, _begin_formation, "MC-BR-11")
 order_kind(Hide, _hide_domains, _begin_hide, "MC-BR-11")
 order_kind(PostLookout, _lookout_domains, _begin_lookout, "MC-STRIKE-04")
 order_kind(PrisonersPolicy, _prisoners_domains, _begin_prisoners, "MC-CAS-09")

@@ -38,13 +38,15 @@ class Forage(Order, frozen=True, tag="forage"):
     """
 
 
-def _standing(world: World, force: Force) -> Refusal | None:
+def standing(world: World, force: Force) -> Refusal | None:
+    """The refusal of a force that is at no node."""
     if force.edge:
         return Refusal("INVALID_ARGUMENT", f"force {force.id} is between two places", "force")
     return retreating(force)
 
 
-def _enemy_here(world: World, force: Force) -> Refusal | None:
+def enemy_here(world: World, force: Force) -> Refusal | None:
+    """The refusal where an enemy is seen in the same node."""
     contacts = world.sides[force.side].contacts.values()
     here = [c for c in contacts if c.visible and c.node == force.node and not c.edge]
     if any(world.hostile(force.side, contact.side) for contact in here):
@@ -57,15 +59,15 @@ def _defend_domains(world: World, force: Force) -> Domains | Refusal:
 
 
 def _camp_domains(world: World, force: Force) -> Domains | Refusal:
-    return retreating(force) or _enemy_here(world, force) or {"hours": Whole(1, MOST_HOURS)}
+    return retreating(force) or enemy_here(world, force) or {"hours": Whole(1, MOST_HOURS)}
 
 
 def _rest_domains(world: World, force: Force) -> Domains | Refusal:
-    return retreating(force) or _enemy_here(world, force) or {"days": Whole(1, MOST_HOURS // 24)}
+    return retreating(force) or enemy_here(world, force) or {"days": Whole(1, MOST_HOURS // 24)}
 
 
 def _forage_domains(world: World, force: Force) -> Domains | Refusal:
-    refusal = _standing(world, force)
+    refusal = standing(world, force)
     if refusal is not None:
         return refusal
     if force.supply_base:

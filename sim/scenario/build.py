@@ -138,7 +138,7 @@ def _useful(mutations: list[Mutation], use: str) -> Fraction:
 
 
 def _leader(entry: LeaderEntry) -> Leader:
-    return Leader(**{**entry.figures(), "name": entry.name or entry.id})
+    return Leader(**{**entry.figures(), "name": entry.name or entry.id, "community": entry.community or ""})
 
 
 def build_force(entry: ForceEntry, start: date, morale: Fraction) -> Force:
@@ -149,6 +149,7 @@ def build_force(entry: ForceEntry, start: date, morale: Fraction) -> Force:
         "troops": _present(entry.troops),
         "prisoners": _present(entry.prisoners),
         "supply_base": entry.supply_base or "",
+        "community": entry.community or "",
         "morale": morale if entry.morale is None else entry.morale,
         "officers": list(entry.officers),
     }

@@ -115,6 +115,8 @@ def _troops(references: References) -> None:
     for path, kind in references.draft.items("unit_types"):
         references.list("mutation", kind, path, "mutations")
         references.list("defect", kind, path, "defects")
+    for path, leader in references.draft.items("leaders"):
+        references.field("node", leader, path, "community")
     for path, side in references.draft.items("sides"):
         references.list("side", side, path, "hostile_to")
 
@@ -138,6 +140,7 @@ def _force(references: References, path: Path, force: dict[str, Any]) -> None:
     references.field("node", force, path, "at")
     references.field("node", force, path, "supply_base")
     references.field("leader", force, path, "leader")
+    references.field("node", force, path, "community")
     references.list("leader", force, path, "officers")
     references.counted("side", force, path, "prisoners")
     for key in ("troops", "injured"):

@@ -1,5 +1,21 @@
 """All changes by event: importing this module registers them."""
 
-from warclock.sim.world import changes_battle, changes_force, changes_kernel, changes_sight
+from warclock.sim.world import (
+    changes_battle,
+    changes_conduct,
+    changes_force,
+    changes_kernel,
+    changes_pay,
+    changes_sight,
+    changes_works,
+)
 
-__all__ = ["changes_battle", "changes_force", "changes_kernel", "changes_sight"]
+__all__ = [
+    "changes_battle",
+    "changes_conduct",
+    "changes_force",
+    "changes_kernel",
+    "changes_pay",
+    "changes_sight",
+    "changes_works",
+]

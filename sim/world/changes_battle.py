@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from warclock.sim.events import battle as happened
+from warclock.sim.world.forces import AFTER_BATTLE, Cohort
 from warclock.sim.world.world import World, applies
 
 
@@ -11,7 +14,7 @@ def _(world: World, event: happened.BattleBegan) -> None:
     battle = event.battle
     world.state.battles[battle.id] = battle
     world.state.made["battle"] = world.state.made.get("battle", 0) + 1
-    for id_ in (battle.attacker, battle.defender):
+    for id_ in battle.forces:
         force = world.forces[id_]
         force.engaged = battle.id
         force.battles += 1
@@ -22,12 +25,24 @@ def _(world: World, event: happened.BattleBegan) -> None:
 @applies(happened.BattleFought)
 def _(world: World, event: happened.BattleFought) -> None:
     battle = world.state.battles.pop(event.battle)
-    for id_ in (battle.attacker, battle.defender):
+    for id_ in battle.forces:
         if id_ in world.forces:
             force = world.forces[id_]
             force.engaged = ""
+            force.division = {}
             force.last_battle_end = world.now
             world.touch(id_)
+
+
+@applies(happened.RoundBegan)
+def _(world: World, event: happened.RoundBegan) -> None:
+    battles = world.state.battles
+    battles[event.battle] = replace(battles[event.battle], round=event.round, round_began=world.now, ends=event.ends)
+
+
+@applies(happened.RoundFought)
+def _(world: World, event: happened.RoundFought) -> None:
+    """Nothing beyond the record: what it did is told by other events."""
 
 
 @applies(happened.ForceSuffered)
@@ -41,6 +56,16 @@ def _(world: World, event: happened.ForceSuffered) -> None:
     world.sides[force.side].lost_people += event.lost
 
 
+@applies(happened.InjuredSettled)
+def _(world: World, event: happened.InjuredSettled) -> None:
+    force = world.forces[event.force]
+    waiting = [cohort for cohort in force.cohorts if cohort.due in (AFTER_BATTLE, event.due)]
+    kinds = sorted({kind for cohort in waiting for kind in cohort.hurt})
+    hurt = {kind: sum(cohort.hurt.get(kind, 0) for cohort in waiting) for kind in kinds}
+    force.cohorts = [cohort for cohort in force.cohorts if cohort not in waiting]
+    force.cohorts.append(Cohort(event.due, hurt))
+
+
 @applies(happened.LeaderHurt)
 def _(world: World, event: happened.LeaderHurt) -> None:
     world.forces[event.force].leader_hurt_until = event.until
@@ -51,19 +76,27 @@ def _(world: World, event: happened.LeaderCaptured) -> None:
     world.state.captive_leaders[event.leader] = event.by
 
 
+@applies(happened.LeaderGained)
+def _(world: World, event: happened.LeaderGained) -> None:
+    leader = world.state.leaders[event.leader]
+    experience, status = leader.experience + event.experience, leader.status + event.status
+    world.state.leaders[event.leader] = replace(leader, experience=experience, status=status)
+
+
 @applies(happened.RetreatBegan)
 def _(world: World, event: happened.RetreatBegan) -> None:
     force = world.forces[event.force]
     force.retreating = True
     force.beaten_by = event.beaten_by
     force.reported = {}
-    if event.beaten_by in world.forces:
-        world.forces[event.beaten_by].reported.pop(force.id, None)
-        world.touch(event.beaten_by)
+    for victor in event.beaten_by:
+        if victor in world.forces:
+            world.forces[victor].reported.pop(force.id, None)
+            world.touch(victor)
 
 
 @applies(happened.RetreatEnded)
 def _(world: World, event: happened.RetreatEnded) -> None:
     force = world.forces[event.force]
     force.retreating = False
-    force.beaten_by = ""
+    force.beaten_by = ()

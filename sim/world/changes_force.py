@@ -34,6 +34,9 @@ def _(world: World, event: happened.ForceReduced) -> None:
     force.rations -= event.rations
     force.pack_animals -= event.pack_animals
     force.gold -= event.gold
+    force.unpaid = [
+        {k: n - event.troops.get(k, 0) for k, n in day.items() if n > event.troops.get(k, 0)} for day in force.unpaid
+    ]
     force.prisoners = {k: n - event.prisoners.get(k, 0) for k, n in force.prisoners.items()}
     if event.officer:
         force.officers = [officer for officer in force.officers if officer != event.officer]
@@ -70,6 +73,7 @@ def _(world: World, event: happened.ForceDeparted) -> None:
         force.reported = {}
     force.edge, force.node, force.toward, force.km = event.edge, event.node, event.toward, event.km
     force.hidden = False
+    force.retreat_by = ""
     world.place_force(force)
 
 
@@ -154,7 +158,9 @@ def _(world: World, event: happened.PrisonersFed) -> None:
 
 @applies(happened.SupplyLineChanged)
 def _(world: World, event: happened.SupplyLineChanged) -> None:
-    world.forces[event.force].supply_base = event.base
+    force = world.forces[event.force]
+    force.supply_base = event.base
+    world.index_supply(force)
 
 
 @applies(happened.RecruitsJoined)

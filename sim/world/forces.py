@@ -7,8 +7,10 @@ from fractions import Fraction
 import msgspec
 
 POSTURES = ("idle", "march", "camp", "rest", "defend", "forage")
+BY_ORDER_ONLY = ("build", "ambush")  # postures that go with a task, in which no force begins a game
 FORMATIONS = ("normal", "tight", "scattered")
 START_MORALE = Fraction(9)
+AFTER_BATTLE = 1 << 40  # due of the injured of a battle that goes on: their week begins at its end (MC-CAS-07)
 
 
 class Cohort(msgspec.Struct, frozen=True, gc=False):
@@ -51,6 +53,13 @@ class Force(msgspec.Struct, kw_only=True):
     prisoners_fed: bool = True
     feed_prisoners: bool = True
     take_prisoners: bool = True
+    tactic: str = "none"  # standing order for battles (MC-TACTIC-03)
+    no_retreat: bool = False  # standing order for battles (MC-NORET-01)
+    no_retreat_repeat: int | None = None  # how often it holds in one battle; None: until a check fails
+    if_unreachable: str = "retreat"  # or stand (MC-FIRE-04)
+    division: dict[str, int] = {}  # contact -> group size, for the next battle (MC-MIXED-01)
+    retreat_by: str = ""  # edge it would leave by if it has the choice (MC-BATTLE-06)
+    prisoner_work: str = "none"  # what its prisoners do, if fed (MC-CAS-10)
     supply_base: str = ""  # node its supply line comes from
     artillery: bool = False
     explosives: bool = False
@@ -60,9 +69,11 @@ class Force(msgspec.Struct, kw_only=True):
     hidden: bool = False  # lies hidden where hiding is easy
     mixed_up: bool = False
     allegiance: str = "group"
+    community: str = ""  # node of the town whose army it is (MC-XP-03)
     cause_active: bool = True
     danger: Fraction = Fraction(1)
     gold: int = 0
+    unpaid: list[dict[str, int]] = []  # soldiers by type who missed the latest wages, the last day last (MC-PAY-03)
     fatigued: bool = False
     hungry: bool = False
     hungry_days: int = 0  # suppers in a row without a full meal
@@ -71,7 +82,7 @@ class Force(msgspec.Struct, kw_only=True):
     rest: RestAccount = msgspec.field(default_factory=RestAccount)
     engaged: str = ""  # battle under way
     retreating: bool = False
-    beaten_by: str = ""  # force that may not engage it while it retreats
+    beaten_by: tuple[str, ...] = ()  # forces that may not engage it while it retreats
     last_battle_end: int = -1  # second, -1: none yet
     battles: int = 0  # fought so far
     moved_today: bool = False

@@ -50,18 +50,21 @@ class Side(msgspec.Struct, kw_only=True):
     neutral: bool = False
     enemies: tuple[str, ...] = ()
     gold: int = 0
+    offers: int = 0  # of ransom made to it so far, numbered for this side alone
     points: int = 0
     orders: int = 0  # given so far
     parts: int = 0  # forces made by splitting, numbered for this side alone
     asked: int = 0  # decisions that it was asked for, numbered for this side alone
     client_ids: dict[str, str] = {}  # the seat's own order ids -> ours, so that none is taken twice
     lost_forces: list[str] = []  # its forces that are no more
-    lost_people: int = 0  # dead, captured and run off so far
+    lost_people: int = 0  # dead, captured, run off and let go so far
     seen_events: int = 0  # numbered for this seat alone
     seen_second: int = 0  # second of the latest event that it saw
     contacts: dict[str, Contact] = {}  # by force id
     contacts_made: int = 0
     known_owners: dict[str, str] = {}  # nodes whose owner it knows otherwise than by sight now
+    known_walls: dict[str, str] = {}  # nodes whose wall is not, or not yet, what it believes
+    unknown_bridges: list[str] = []  # fords that have a bridge of which it has not heard
     script: tuple[dict[str, Any], ...] = ()  # for the scripted commander: {"day": n, "order": fields}
     surrendered: bool = False
     start_strength: int = 0
@@ -93,19 +96,70 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     points: dict[str, int]
 
 
+class Party(msgspec.Struct, frozen=True, kw_only=True):
+    """A force in a battle: whether it attacks, and if so over which edges, how, and out of an ambush or not."""
+
+    force: str
+    attacks: bool = False
+    approach: tuple[str, ...] = ()  # edges the attack came over
+    mode: str = "normal"  # normal, charge, land, from_air
+    ambush: bool = False
+
+
 class Battle(msgspec.Struct, frozen=True, kw_only=True):
-    """A battle under way: who, where, and until when."""
+    """A battle under way: who, where, and until when its present round lasts (MC-MIXED-01, MC-NORET-02).
+
+    The first of the ``attackers`` opened it, the first of the ``defenders`` was its target.
+    """
 
     id: str
-    attacker: str
-    defender: str
+    attackers: tuple[Party, ...]
+    defenders: tuple[Party, ...]
     node: str
     edge: str
     began: int
     ends: int
-    approach: tuple[str, ...] = ()  # edges the attack came over
-    mode: str = "normal"  # normal, charge, land, from_air
-    meeting: bool = False  # both attacked
+    round: int = 1
+    round_began: int = 0
+
+    @property
+    def attacker(self) -> str:
+        """The force that opened the battle."""
+        return self.attackers[0].force
+
+    @property
+    def defender(self) -> str:
+        """The force that it fell upon."""
+        return self.defenders[0].force
+
+    @property
+    def approach(self) -> tuple[str, ...]:
+        """Every edge that the attack came over, once."""
+        return tuple(dict.fromkeys(edge for party in self.attackers for edge in party.approach))
+
+    @property
+    def meeting(self) -> bool:
+        """The target had itself attacked."""
+        return self.defenders[0].attacks
+
+    @property
+    def parties(self) -> tuple[Party, ...]:
+        """Everybody in the battle, attackers first."""
+        return self.attackers + self.defenders
+
+    @property
+    def forces(self) -> tuple[str, ...]:
+        """The forces in the battle, attackers first."""
+        return tuple(party.force for party in self.parties)
+
+    def party(self, force: str) -> Party:
+        """The part that a force has in the battle. Raises StopIteration for a stranger."""
+        return next(party for party in self.parties if party.force == force)
+
+    def opponents(self, force: str) -> tuple[Party, ...]:
+        """The parties of the other side."""
+        attacking = any(party.force == force for party in self.attackers)
+        return self.defenders if attacking else self.attackers
 
 
 class ScriptedEvent(msgspec.Struct, frozen=True, kw_only=True):

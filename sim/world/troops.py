@@ -84,3 +84,6 @@ class Leader(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     mutant: bool = False
     military_genius: bool = False
     player_character: bool = False
+    community: str = ""  # node of the town of his community (MC-XP-03)
+    experience: int = 0  # earned in battle (MC-XP-01)
+    status: int = 0  # levels won and lost (MC-XP-03)

@@ -63,6 +63,7 @@ class World:
         "nodes",
         "sides",
         "state",
+        "supplied",
         "tasks",
         "terrain_version",
     )
@@ -93,9 +94,11 @@ class World:
         for number in sorted(self.tasks):
             self.index_task(self.tasks[number].who, number)
         self._rings: dict[tuple[str, int], tuple[tuple[str, int], ...]] = {}
+        self.supplied: dict[str, None] = {}  # forces that have a supply line
         self._at: dict[str, list[str]] = {}
         for force in self.forces.values():
             self._at.setdefault(force.place, []).append(force.id)
+            self.index_supply(force)
         for ids in self._at.values():
             ids.sort()
 
@@ -219,12 +222,21 @@ class World:
 
     def place_force(self, force: Force) -> None:
         """Index a force at its place (for changes only)."""
+        self.index_supply(force)
         ids = self._at.setdefault(force.place, [])
         ids.append(force.id)
         ids.sort()
 
+    def index_supply(self, force: Force) -> None:
+        """Note whether a force has a supply line (for changes only)."""
+        if force.supply_base:
+            self.supplied[force.id] = None
+        else:
+            self.supplied.pop(force.id, None)
+
     def lift_force(self, force: Force) -> None:
         """Take a force out of the index at its place (for changes only)."""
+        self.supplied.pop(force.id, None)
         ids = self._at[force.place]
         ids.remove(force.id)
         if not ids:

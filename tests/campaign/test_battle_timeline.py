@@ -104,13 +104,14 @@ def test_a_battle_lasts_half_a_minute_for_each_soldier(
 @pytest.mark.rule("MC-BATTLE-05")
 def test_a_third_force_waits_until_the_battle_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     script_colours(monkeypatch, *LOSS, *WIN)
-    state = two()
+    state = two(km=9)
     state.forces["red-2"] = force("red-2", "west", 50)
     play = Play(state).dawn()
     play.attack("red-1", "blue-1")
-    play.attack("red-2", "blue-1", not_before=at(1, 5, 30))
+    play.attack("red-2", "blue-1", not_before=at(1, 7))
     play.clock(at(1, 20))
-    assert play.when("BattleBegan") == [at(1, 12), at(1, 13, 40)]
+    assert play.when("ForceArrived", force="red-2") == [at(1, 10)]
+    assert play.when("BattleBegan") == [at(1, 9), at(1, 10, 40)]
 
 
 @pytest.mark.rule("MC-BATTLE-05", "MC-CAMP-03")

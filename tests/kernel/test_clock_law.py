@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator
 
 import pytest
-from running import answer, opened, play_on
+from running import CONTESTED, answer, opened, play_on
 
 from warclock.sim import wire
 from warclock.sim.events.kernel import GameEnded
@@ -51,7 +51,7 @@ def quiet() -> Game:
     return game
 
 
-@pytest.mark.parametrize("name", ["two-valleys", "three-rivers", "hawkoid-ambush"])
+@pytest.mark.parametrize("name", ["two-valleys", "three-rivers", "hawkoid-ambush", CONTESTED])
 def test_folding_the_journal_over_the_opening_gives_the_world(name: str) -> None:
     scenario_game = opened(name, 4)
     play_on(scenario_game, steps=5)

@@ -74,7 +74,22 @@ def at_war_with_itself(state: State) -> None:
     state.forces["green-1"] = force("green-1", "n11", 200)
 
 
-HIDDEN = [removed, moved, strengthened, hurt]
+def otherwise_led(state: State) -> None:
+    """Standing orders, pay, money, prisoners' work: nothing that shows from outside."""
+    blue = state.forces["blue-1"]
+    blue.tactic, blue.no_retreat, blue.if_unreachable = "encircle", True, "stand"
+    state.forces["blue-2"].allegiance = "mercenary"
+    state.sides["blue"].gold = 5000
+
+
+def better_prepared(state: State) -> None:
+    """Mercenaries and a militia where red has nobody; a wall that blue has built meanwhile."""
+    state.nodes["n11"].militia, state.nodes["n10"].mercenaries = {"foot": 50}, {"foot": 50}
+    state.nodes["n11"].fortification = "stone"
+    state.sides["red"].known_walls = {"n11": "none"}
+
+
+HIDDEN = [removed, moved, strengthened, hurt, otherwise_led, better_prepared]
 
 
 def what_red_has(game: Game) -> bytes:
@@ -89,6 +104,18 @@ def what_red_has(game: Game) -> bytes:
         probes.append({"kind": "attack", "force": "red-2", "target": name})
     for base in CHAIN:
         probes.append({"kind": "establish_supply_line", "force": "red-1", "base": base})
+    for name in ("red-c1", "blue-1"):
+        probes.append({"kind": "divide_against", "force": "red-2", "sizes": {name: 100, "red-c2": 100}})
+        probes.append({"kind": "pay_ransom", "force": "red-2", "offer": name})
+    for fields in (
+        {"kind": "hire", "troops": {"foot": 1}},
+        {"kind": "pay", "days": 1},
+        {"kind": "fortify", "material": "stone"},
+    ):
+        probes.append({**fields, "force": "red-1"})
+    probes.append({"kind": "ambush", "force": "red-2", "approach": "n1-n2"})
+    probes.append({"kind": "retreat", "force": "red-1", "direction": "n9-n10"})
+    probes.append({"kind": "cut_supply", "force": "red-1", "path": ["n0-n1", "n1-n2"]})
     probes.append({"kind": "move", "force": "red-1", "path": ["n9-n10"]})
     probes.append({"kind": "split", "force": "red-1", "troops": {"bird": 1}})
     fork = game.fork()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import msgspec
@@ -11,24 +12,30 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from warclock.sim.dice import KeyedDice
+from warclock.sim.forces.cohorts import NEVER
 from warclock.sim.game import Accepted, Game
 from warclock.sim.orders import ORDERS, Order, Refusal, check, parse
 from warclock.sim.orders.base import Domains
-from warclock.sim.world.state import State
+from warclock.sim.world.forces import Cohort
+from warclock.sim.world.state import Side, State
+from warclock.sim.world.troops import UnitType
 
 
 def country() -> State:
     nodes = [
-        node("base", -10, owner="red", base=True, hides=True),
+        node("base", -10, owner="red", base=True, hides=True, mercenaries={"foot": 30, "hoop": 5}),
         node("wood", hides=True, forage=50, beach=True),
         node("hill", 10, terrain="hills"),
         node("cove", 0, -10, terrain="sea"),
+        node("glen", 40, hides=True),
+        node("dell", 50),
     ]
     ways = [
         edge("base", "wood", 9),
         edge("wood", "hill", 9, "track", one_way=True),
         edge("base", "hill", 30, open=False),
         edge("cove", "wood", 5, "sea"),
+        edge("glen", "dell", 50),
     ]
     forces = [
         force("red-1", "base", {"foot": 60, "pike": 20}, officers=["ensign", "colonel"], leader="captain"),
@@ -36,10 +43,14 @@ def country() -> State:
         force("red-3", "wood", {"bird": 12}),
         force("red-4", "cove", {"boat": 3}),
         force("red-5", "base", 1),
-        force("blue-1", "wood", 30),
+        force("blue-1", "wood", 30, prisoners={"red": 4}),
         force("blue-2", "hill", 30),
+        force("blue-3", "wood", 20),
+        force("red-6", "glen", {"car": 3, "foot": 20, "smith": 1}, cohorts=[Cohort(NEVER, {"car": 2})]),
     ]
-    return world(nodes, ways, forces)
+    smith = UnitType(id="smith", hit_dice=Fraction(1), mechanic=True)
+    sides = [Side(id="blue", enemies=("red",)), Side(id="red", enemies=("blue",), gold=900)]
+    return world(nodes, ways, forces, types=[smith], sides=sides, rulings={"ransom": True})
 
 
 @pytest.fixture(scope="module")
@@ -48,6 +59,7 @@ def game() -> Game:
     play = Play(country()).dawn()
     play.order("move", "red-1", path=["base-wood"])
     play.order("camp", "red-5", hours=30)
+    play.order("ransom", "blue-1", prisoners={"red": 4}, price=100)
     play.commit()
     return play.until_decision("contact").game
 

@@ -72,6 +72,8 @@ def told_of(message: Any) -> dict[str, Any]:
 def plain(value: Any) -> Any:
     if hasattr(value, "DESCRIPTOR"):
         return told_of(value)
+    if isinstance(value, dict):
+        return {key: plain(item) for key, item in value.items()}
     return [plain(item) for item in value] if isinstance(value, list) else value
 
 
@@ -89,7 +91,9 @@ def data(value: Any, descriptor: Any) -> Any:
         return str(value)
     if isinstance(value, tuple | list):
         return [data(item, descriptor) for item in value]
-    if isinstance(value, dict | str | int | bool):
+    if isinstance(value, dict):
+        return {key: {"troops": item} if isinstance(item, dict) else item for key, item in value.items()}
+    if isinstance(value, str | int | bool):
         return value
     return struct_of(value, descriptor)
 

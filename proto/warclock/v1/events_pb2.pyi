@@ -9,7 +9,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class Event(_message.Message):
-    __slots__ = ("number", "second", "day_began", "force_raised", "force_reduced", "forces_merged", "force_ended", "force_departed", "force_moved", "force_arrived", "march_halted", "posture_changed", "formation_changed", "hiding_changed", "fatigue_changed", "hunger_changed", "morale_changed", "rations_changed", "prisoners_fed", "supply_line_changed", "recruits_joined", "recruiters_answered", "prisoners_left", "force_starved", "cohort_healed", "leader_healed", "policy_set", "side_surrendered", "battle_began", "battle_fought", "force_suffered", "leader_hurt", "leader_captured", "retreat_began", "retreat_ended", "force_sighted", "contact_lost", "contact_dropped", "node_taken", "weather_changed", "edge_changed", "seat_asked", "order_accepted", "order_withdrawn", "seat_committed", "order_began", "order_lapsed", "order_done", "points_scored", "game_ended")
+    __slots__ = ("number", "second", "day_began", "force_raised", "force_reduced", "forces_merged", "force_ended", "force_departed", "force_moved", "force_arrived", "march_halted", "posture_changed", "formation_changed", "hiding_changed", "fatigue_changed", "hunger_changed", "morale_changed", "rations_changed", "prisoners_fed", "supply_line_changed", "recruits_joined", "recruiters_answered", "prisoners_left", "force_starved", "cohort_healed", "leader_healed", "policy_set", "side_surrendered", "battle_began", "battle_fought", "force_suffered", "leader_hurt", "leader_captured", "retreat_began", "retreat_ended", "force_sighted", "contact_lost", "contact_dropped", "node_taken", "weather_changed", "edge_changed", "seat_asked", "order_accepted", "order_withdrawn", "seat_committed", "order_began", "order_lapsed", "order_done", "points_scored", "round_began", "round_fought", "injured_settled", "leader_gained", "battle_orders_set", "division_ordered", "retreat_planned", "prisoners_put", "leader_changed", "repair_began", "wages_paid", "gold_moved", "soldiers_left", "mercenaries_hired", "ransom_offered", "ransom_agreed", "ransom_paid", "wall_built", "wall_seen", "bridge_built", "bridge_seen", "game_ended")
     NUMBER_FIELD_NUMBER: _ClassVar[int]
     SECOND_FIELD_NUMBER: _ClassVar[int]
     DAY_BEGAN_FIELD_NUMBER: _ClassVar[int]
@@ -59,6 +59,27 @@ class Event(_message.Message):
     ORDER_LAPSED_FIELD_NUMBER: _ClassVar[int]
     ORDER_DONE_FIELD_NUMBER: _ClassVar[int]
     POINTS_SCORED_FIELD_NUMBER: _ClassVar[int]
+    ROUND_BEGAN_FIELD_NUMBER: _ClassVar[int]
+    ROUND_FOUGHT_FIELD_NUMBER: _ClassVar[int]
+    INJURED_SETTLED_FIELD_NUMBER: _ClassVar[int]
+    LEADER_GAINED_FIELD_NUMBER: _ClassVar[int]
+    BATTLE_ORDERS_SET_FIELD_NUMBER: _ClassVar[int]
+    DIVISION_ORDERED_FIELD_NUMBER: _ClassVar[int]
+    RETREAT_PLANNED_FIELD_NUMBER: _ClassVar[int]
+    PRISONERS_PUT_FIELD_NUMBER: _ClassVar[int]
+    LEADER_CHANGED_FIELD_NUMBER: _ClassVar[int]
+    REPAIR_BEGAN_FIELD_NUMBER: _ClassVar[int]
+    WAGES_PAID_FIELD_NUMBER: _ClassVar[int]
+    GOLD_MOVED_FIELD_NUMBER: _ClassVar[int]
+    SOLDIERS_LEFT_FIELD_NUMBER: _ClassVar[int]
+    MERCENARIES_HIRED_FIELD_NUMBER: _ClassVar[int]
+    RANSOM_OFFERED_FIELD_NUMBER: _ClassVar[int]
+    RANSOM_AGREED_FIELD_NUMBER: _ClassVar[int]
+    RANSOM_PAID_FIELD_NUMBER: _ClassVar[int]
+    WALL_BUILT_FIELD_NUMBER: _ClassVar[int]
+    WALL_SEEN_FIELD_NUMBER: _ClassVar[int]
+    BRIDGE_BUILT_FIELD_NUMBER: _ClassVar[int]
+    BRIDGE_SEEN_FIELD_NUMBER: _ClassVar[int]
     GAME_ENDED_FIELD_NUMBER: _ClassVar[int]
     number: int
     second: int
@@ -109,8 +130,29 @@ class Event(_message.Message):
     order_lapsed: OrderLapsed
     order_done: OrderDone
     points_scored: PointsScored
+    round_began: RoundBegan
+    round_fought: RoundFought
+    injured_settled: InjuredSettled
+    leader_gained: LeaderGained
+    battle_orders_set: BattleOrdersSet
+    division_ordered: DivisionOrdered
+    retreat_planned: RetreatPlanned
+    prisoners_put: PrisonersPut
+    leader_changed: LeaderChanged
+    repair_began: RepairBegan
+    wages_paid: WagesPaid
+    gold_moved: GoldMoved
+    soldiers_left: SoldiersLeft
+    mercenaries_hired: MercenariesHired
+    ransom_offered: RansomOffered
+    ransom_agreed: RansomAgreed
+    ransom_paid: RansomPaid
+    wall_built: WallBuilt
+    wall_seen: WallSeen
+    bridge_built: BridgeBuilt
+    bridge_seen: BridgeSeen
     game_ended: GameEnded
-    def __init__(self, number: _Optional[int] = ..., second: _Optional[int] = ..., day_began: _Optional[_Union[DayBegan, _Mapping]] = ..., force_raised: _Optional[_Union[ForceRaised, _Mapping]] = ..., force_reduced: _Optional[_Union[ForceReduced, _Mapping]] = ..., forces_merged: _Optional[_Union[ForcesMerged, _Mapping]] = ..., force_ended: _Optional[_Union[ForceEnded, _Mapping]] = ..., force_departed: _Optional[_Union[ForceDeparted, _Mapping]] = ..., force_moved: _Optional[_Union[ForceMoved, _Mapping]] = ..., force_arrived: _Optional[_Union[ForceArrived, _Mapping]] = ..., march_halted: _Optional[_Union[MarchHalted, _Mapping]] = ..., posture_changed: _Optional[_Union[PostureChanged, _Mapping]] = ..., formation_changed: _Optional[_Union[FormationChanged, _Mapping]] = ..., hiding_changed: _Optional[_Union[HidingChanged, _Mapping]] = ..., fatigue_changed: _Optional[_Union[FatigueChanged, _Mapping]] = ..., hunger_changed: _Optional[_Union[HungerChanged, _Mapping]] = ..., morale_changed: _Optional[_Union[MoraleChanged, _Mapping]] = ..., rations_changed: _Optional[_Union[RationsChanged, _Mapping]] = ..., prisoners_fed: _Optional[_Union[PrisonersFed, _Mapping]] = ..., supply_line_changed: _Optional[_Union[SupplyLineChanged, _Mapping]] = ..., recruits_joined: _Optional[_Union[RecruitsJoined, _Mapping]] = ..., recruiters_answered: _Optional[_Union[RecruitersAnswered, _Mapping]] = ..., prisoners_left: _Optional[_Union[PrisonersLeft, _Mapping]] = ..., force_starved: _Optional[_Union[ForceStarved, _Mapping]] = ..., cohort_healed: _Optional[_Union[CohortHealed, _Mapping]] = ..., leader_healed: _Optional[_Union[LeaderHealed, _Mapping]] = ..., policy_set: _Optional[_Union[PolicySet, _Mapping]] = ..., side_surrendered: _Optional[_Union[SideSurrendered, _Mapping]] = ..., battle_began: _Optional[_Union[BattleBegan, _Mapping]] = ..., battle_fought: _Optional[_Union[BattleFought, _Mapping]] = ..., force_suffered: _Optional[_Union[ForceSuffered, _Mapping]] = ..., leader_hurt: _Optional[_Union[LeaderHurt, _Mapping]] = ..., leader_captured: _Optional[_Union[LeaderCaptured, _Mapping]] = ..., retreat_began: _Optional[_Union[RetreatBegan, _Mapping]] = ..., retreat_ended: _Optional[_Union[RetreatEnded, _Mapping]] = ..., force_sighted: _Optional[_Union[ForceSighted, _Mapping]] = ..., contact_lost: _Optional[_Union[ContactLost, _Mapping]] = ..., contact_dropped: _Optional[_Union[ContactDropped, _Mapping]] = ..., node_taken: _Optional[_Union[NodeTaken, _Mapping]] = ..., weather_changed: _Optional[_Union[WeatherChanged, _Mapping]] = ..., edge_changed: _Optional[_Union[EdgeChanged, _Mapping]] = ..., seat_asked: _Optional[_Union[SeatAsked, _Mapping]] = ..., order_accepted: _Optional[_Union[OrderAccepted, _Mapping]] = ..., order_withdrawn: _Optional[_Union[OrderWithdrawn, _Mapping]] = ..., seat_committed: _Optional[_Union[SeatCommitted, _Mapping]] = ..., order_began: _Optional[_Union[OrderBegan, _Mapping]] = ..., order_lapsed: _Optional[_Union[OrderLapsed, _Mapping]] = ..., order_done: _Optional[_Union[OrderDone, _Mapping]] = ..., points_scored: _Optional[_Union[PointsScored, _Mapping]] = ..., game_ended: _Optional[_Union[GameEnded, _Mapping]] = ...) -> None: ...
+    def __init__(self, number: _Optional[int] = ..., second: _Optional[int] = ..., day_began: _Optional[_Union[DayBegan, _Mapping]] = ..., force_raised: _Optional[_Union[ForceRaised, _Mapping]] = ..., force_reduced: _Optional[_Union[ForceReduced, _Mapping]] = ..., forces_merged: _Optional[_Union[ForcesMerged, _Mapping]] = ..., force_ended: _Optional[_Union[ForceEnded, _Mapping]] = ..., force_departed: _Optional[_Union[ForceDeparted, _Mapping]] = ..., force_moved: _Optional[_Union[ForceMoved, _Mapping]] = ..., force_arrived: _Optional[_Union[ForceArrived, _Mapping]] = ..., march_halted: _Optional[_Union[MarchHalted, _Mapping]] = ..., posture_changed: _Optional[_Union[PostureChanged, _Mapping]] = ..., formation_changed: _Optional[_Union[FormationChanged, _Mapping]] = ..., hiding_changed: _Optional[_Union[HidingChanged, _Mapping]] = ..., fatigue_changed: _Optional[_Union[FatigueChanged, _Mapping]] = ..., hunger_changed: _Optional[_Union[HungerChanged, _Mapping]] = ..., morale_changed: _Optional[_Union[MoraleChanged, _Mapping]] = ..., rations_changed: _Optional[_Union[RationsChanged, _Mapping]] = ..., prisoners_fed: _Optional[_Union[PrisonersFed, _Mapping]] = ..., supply_line_changed: _Optional[_Union[SupplyLineChanged, _Mapping]] = ..., recruits_joined: _Optional[_Union[RecruitsJoined, _Mapping]] = ..., recruiters_answered: _Optional[_Union[RecruitersAnswered, _Mapping]] = ..., prisoners_left: _Optional[_Union[PrisonersLeft, _Mapping]] = ..., force_starved: _Optional[_Union[ForceStarved, _Mapping]] = ..., cohort_healed: _Optional[_Union[CohortHealed, _Mapping]] = ..., leader_healed: _Optional[_Union[LeaderHealed, _Mapping]] = ..., policy_set: _Optional[_Union[PolicySet, _Mapping]] = ..., side_surrendered: _Optional[_Union[SideSurrendered, _Mapping]] = ..., battle_began: _Optional[_Union[BattleBegan, _Mapping]] = ..., battle_fought: _Optional[_Union[BattleFought, _Mapping]] = ..., force_suffered: _Optional[_Union[ForceSuffered, _Mapping]] = ..., leader_hurt: _Optional[_Union[LeaderHurt, _Mapping]] = ..., leader_captured: _Optional[_Union[LeaderCaptured, _Mapping]] = ..., retreat_began: _Optional[_Union[RetreatBegan, _Mapping]] = ..., retreat_ended: _Optional[_Union[RetreatEnded, _Mapping]] = ..., force_sighted: _Optional[_Union[ForceSighted, _Mapping]] = ..., contact_lost: _Optional[_Union[ContactLost, _Mapping]] = ..., contact_dropped: _Optional[_Union[ContactDropped, _Mapping]] = ..., node_taken: _Optional[_Union[NodeTaken, _Mapping]] = ..., weather_changed: _Optional[_Union[WeatherChanged, _Mapping]] = ..., edge_changed: _Optional[_Union[EdgeChanged, _Mapping]] = ..., seat_asked: _Optional[_Union[SeatAsked, _Mapping]] = ..., order_accepted: _Optional[_Union[OrderAccepted, _Mapping]] = ..., order_withdrawn: _Optional[_Union[OrderWithdrawn, _Mapping]] = ..., seat_committed: _Optional[_Union[SeatCommitted, _Mapping]] = ..., order_began: _Optional[_Union[OrderBegan, _Mapping]] = ..., order_lapsed: _Optional[_Union[OrderLapsed, _Mapping]] = ..., order_done: _Optional[_Union[OrderDone, _Mapping]] = ..., points_scored: _Optional[_Union[PointsScored, _Mapping]] = ..., round_began: _Optional[_Union[RoundBegan, _Mapping]] = ..., round_fought: _Optional[_Union[RoundFought, _Mapping]] = ..., injured_settled: _Optional[_Union[InjuredSettled, _Mapping]] = ..., leader_gained: _Optional[_Union[LeaderGained, _Mapping]] = ..., battle_orders_set: _Optional[_Union[BattleOrdersSet, _Mapping]] = ..., division_ordered: _Optional[_Union[DivisionOrdered, _Mapping]] = ..., retreat_planned: _Optional[_Union[RetreatPlanned, _Mapping]] = ..., prisoners_put: _Optional[_Union[PrisonersPut, _Mapping]] = ..., leader_changed: _Optional[_Union[LeaderChanged, _Mapping]] = ..., repair_began: _Optional[_Union[RepairBegan, _Mapping]] = ..., wages_paid: _Optional[_Union[WagesPaid, _Mapping]] = ..., gold_moved: _Optional[_Union[GoldMoved, _Mapping]] = ..., soldiers_left: _Optional[_Union[SoldiersLeft, _Mapping]] = ..., mercenaries_hired: _Optional[_Union[MercenariesHired, _Mapping]] = ..., ransom_offered: _Optional[_Union[RansomOffered, _Mapping]] = ..., ransom_agreed: _Optional[_Union[RansomAgreed, _Mapping]] = ..., ransom_paid: _Optional[_Union[RansomPaid, _Mapping]] = ..., wall_built: _Optional[_Union[WallBuilt, _Mapping]] = ..., wall_seen: _Optional[_Union[WallSeen, _Mapping]] = ..., bridge_built: _Optional[_Union[BridgeBuilt, _Mapping]] = ..., bridge_seen: _Optional[_Union[BridgeSeen, _Mapping]] = ..., game_ended: _Optional[_Union[GameEnded, _Mapping]] = ...) -> None: ...
 
 class Party(_message.Message):
     __slots__ = ("force", "contact", "side")
@@ -461,24 +503,24 @@ class SideSurrendered(_message.Message):
     def __init__(self, side: _Optional[str] = ...) -> None: ...
 
 class BattleBegan(_message.Message):
-    __slots__ = ("battle", "attacker", "defender", "node", "edge", "approach", "mode", "meeting")
+    __slots__ = ("battle", "attackers", "defenders", "node", "edge", "approach", "mode", "meeting")
     BATTLE_FIELD_NUMBER: _ClassVar[int]
-    ATTACKER_FIELD_NUMBER: _ClassVar[int]
-    DEFENDER_FIELD_NUMBER: _ClassVar[int]
+    ATTACKERS_FIELD_NUMBER: _ClassVar[int]
+    DEFENDERS_FIELD_NUMBER: _ClassVar[int]
     NODE_FIELD_NUMBER: _ClassVar[int]
     EDGE_FIELD_NUMBER: _ClassVar[int]
     APPROACH_FIELD_NUMBER: _ClassVar[int]
     MODE_FIELD_NUMBER: _ClassVar[int]
     MEETING_FIELD_NUMBER: _ClassVar[int]
     battle: str
-    attacker: Party
-    defender: Party
+    attackers: _containers.RepeatedCompositeFieldContainer[Party]
+    defenders: _containers.RepeatedCompositeFieldContainer[Party]
     node: str
     edge: str
     approach: _containers.RepeatedScalarFieldContainer[str]
     mode: str
     meeting: bool
-    def __init__(self, battle: _Optional[str] = ..., attacker: _Optional[_Union[Party, _Mapping]] = ..., defender: _Optional[_Union[Party, _Mapping]] = ..., node: _Optional[str] = ..., edge: _Optional[str] = ..., approach: _Optional[_Iterable[str]] = ..., mode: _Optional[str] = ..., meeting: bool = ...) -> None: ...
+    def __init__(self, battle: _Optional[str] = ..., attackers: _Optional[_Iterable[_Union[Party, _Mapping]]] = ..., defenders: _Optional[_Iterable[_Union[Party, _Mapping]]] = ..., node: _Optional[str] = ..., edge: _Optional[str] = ..., approach: _Optional[_Iterable[str]] = ..., mode: _Optional[str] = ..., meeting: bool = ...) -> None: ...
 
 class BattleFought(_message.Message):
     __slots__ = ("battle", "result", "winner", "attacker", "defender")
@@ -549,8 +591,8 @@ class RetreatBegan(_message.Message):
     FORCE_FIELD_NUMBER: _ClassVar[int]
     BEATEN_BY_FIELD_NUMBER: _ClassVar[int]
     force: str
-    beaten_by: str
-    def __init__(self, force: _Optional[str] = ..., beaten_by: _Optional[str] = ...) -> None: ...
+    beaten_by: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, force: _Optional[str] = ..., beaten_by: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class RetreatEnded(_message.Message):
     __slots__ = ("force",)
@@ -667,6 +709,243 @@ class PointsScored(_message.Message):
     objective: str
     points: int
     def __init__(self, objective: _Optional[str] = ..., points: _Optional[int] = ...) -> None: ...
+
+class RoundBegan(_message.Message):
+    __slots__ = ("battle", "round")
+    BATTLE_FIELD_NUMBER: _ClassVar[int]
+    ROUND_FIELD_NUMBER: _ClassVar[int]
+    battle: str
+    round: int
+    def __init__(self, battle: _Optional[str] = ..., round: _Optional[int] = ...) -> None: ...
+
+class RoundFought(_message.Message):
+    __slots__ = ("battle", "round", "result", "winner", "attacker", "defender")
+    BATTLE_FIELD_NUMBER: _ClassVar[int]
+    ROUND_FIELD_NUMBER: _ClassVar[int]
+    RESULT_FIELD_NUMBER: _ClassVar[int]
+    WINNER_FIELD_NUMBER: _ClassVar[int]
+    ATTACKER_FIELD_NUMBER: _ClassVar[int]
+    DEFENDER_FIELD_NUMBER: _ClassVar[int]
+    battle: str
+    round: int
+    result: str
+    winner: str
+    attacker: BattleSide
+    defender: BattleSide
+    def __init__(self, battle: _Optional[str] = ..., round: _Optional[int] = ..., result: _Optional[str] = ..., winner: _Optional[str] = ..., attacker: _Optional[_Union[BattleSide, _Mapping]] = ..., defender: _Optional[_Union[BattleSide, _Mapping]] = ...) -> None: ...
+
+class InjuredSettled(_message.Message):
+    __slots__ = ("force", "due")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    DUE_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    due: int
+    def __init__(self, force: _Optional[str] = ..., due: _Optional[int] = ...) -> None: ...
+
+class LeaderGained(_message.Message):
+    __slots__ = ("leader", "experience", "status")
+    LEADER_FIELD_NUMBER: _ClassVar[int]
+    EXPERIENCE_FIELD_NUMBER: _ClassVar[int]
+    STATUS_FIELD_NUMBER: _ClassVar[int]
+    leader: str
+    experience: int
+    status: int
+    def __init__(self, leader: _Optional[str] = ..., experience: _Optional[int] = ..., status: _Optional[int] = ...) -> None: ...
+
+class BattleOrdersSet(_message.Message):
+    __slots__ = ("force", "tactic", "no_retreat", "no_retreat_repeat", "if_unreachable")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    TACTIC_FIELD_NUMBER: _ClassVar[int]
+    NO_RETREAT_FIELD_NUMBER: _ClassVar[int]
+    NO_RETREAT_REPEAT_FIELD_NUMBER: _ClassVar[int]
+    IF_UNREACHABLE_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    tactic: str
+    no_retreat: bool
+    no_retreat_repeat: int
+    if_unreachable: str
+    def __init__(self, force: _Optional[str] = ..., tactic: _Optional[str] = ..., no_retreat: bool = ..., no_retreat_repeat: _Optional[int] = ..., if_unreachable: _Optional[str] = ...) -> None: ...
+
+class DivisionOrdered(_message.Message):
+    __slots__ = ("force", "sizes")
+    class SizesEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    SIZES_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    sizes: _containers.ScalarMap[str, int]
+    def __init__(self, force: _Optional[str] = ..., sizes: _Optional[_Mapping[str, int]] = ...) -> None: ...
+
+class RetreatPlanned(_message.Message):
+    __slots__ = ("force", "edge")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    EDGE_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    edge: str
+    def __init__(self, force: _Optional[str] = ..., edge: _Optional[str] = ...) -> None: ...
+
+class PrisonersPut(_message.Message):
+    __slots__ = ("force", "work")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    WORK_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    work: str
+    def __init__(self, force: _Optional[str] = ..., work: _Optional[str] = ...) -> None: ...
+
+class LeaderChanged(_message.Message):
+    __slots__ = ("force", "leader", "officers")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    LEADER_FIELD_NUMBER: _ClassVar[int]
+    OFFICERS_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    leader: str
+    officers: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, force: _Optional[str] = ..., leader: _Optional[str] = ..., officers: _Optional[_Iterable[str]] = ...) -> None: ...
+
+class RepairBegan(_message.Message):
+    __slots__ = ("force", "vehicles", "due")
+    class VehiclesEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    VEHICLES_FIELD_NUMBER: _ClassVar[int]
+    DUE_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    vehicles: _containers.ScalarMap[str, int]
+    due: int
+    def __init__(self, force: _Optional[str] = ..., vehicles: _Optional[_Mapping[str, int]] = ..., due: _Optional[int] = ...) -> None: ...
+
+class WagesPaid(_message.Message):
+    __slots__ = ("force", "chest", "purse")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    CHEST_FIELD_NUMBER: _ClassVar[int]
+    PURSE_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    chest: int
+    purse: int
+    def __init__(self, force: _Optional[str] = ..., chest: _Optional[int] = ..., purse: _Optional[int] = ...) -> None: ...
+
+class GoldMoved(_message.Message):
+    __slots__ = ("force", "gold", "source")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    GOLD_FIELD_NUMBER: _ClassVar[int]
+    SOURCE_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    gold: int
+    source: str
+    def __init__(self, force: _Optional[str] = ..., gold: _Optional[int] = ..., source: _Optional[str] = ...) -> None: ...
+
+class SoldiersLeft(_message.Message):
+    __slots__ = ("force", "reason", "left", "troops")
+    class LeftEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    class TroopsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    LEFT_FIELD_NUMBER: _ClassVar[int]
+    TROOPS_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    reason: str
+    left: _containers.ScalarMap[str, int]
+    troops: _containers.ScalarMap[str, int]
+    def __init__(self, force: _Optional[str] = ..., reason: _Optional[str] = ..., left: _Optional[_Mapping[str, int]] = ..., troops: _Optional[_Mapping[str, int]] = ...) -> None: ...
+
+class MercenariesHired(_message.Message):
+    __slots__ = ("node", "troops", "price")
+    class TroopsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    NODE_FIELD_NUMBER: _ClassVar[int]
+    TROOPS_FIELD_NUMBER: _ClassVar[int]
+    PRICE_FIELD_NUMBER: _ClassVar[int]
+    node: str
+    troops: _containers.ScalarMap[str, int]
+    price: str
+    def __init__(self, node: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ..., price: _Optional[str] = ...) -> None: ...
+
+class RansomOffered(_message.Message):
+    __slots__ = ("offer", "side", "captor", "count", "price")
+    OFFER_FIELD_NUMBER: _ClassVar[int]
+    SIDE_FIELD_NUMBER: _ClassVar[int]
+    CAPTOR_FIELD_NUMBER: _ClassVar[int]
+    COUNT_FIELD_NUMBER: _ClassVar[int]
+    PRICE_FIELD_NUMBER: _ClassVar[int]
+    offer: str
+    side: str
+    captor: str
+    count: int
+    price: int
+    def __init__(self, offer: _Optional[str] = ..., side: _Optional[str] = ..., captor: _Optional[str] = ..., count: _Optional[int] = ..., price: _Optional[int] = ...) -> None: ...
+
+class RansomAgreed(_message.Message):
+    __slots__ = ("offer", "force")
+    OFFER_FIELD_NUMBER: _ClassVar[int]
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    offer: str
+    force: str
+    def __init__(self, offer: _Optional[str] = ..., force: _Optional[str] = ...) -> None: ...
+
+class RansomPaid(_message.Message):
+    __slots__ = ("offer", "side", "captor", "gold")
+    OFFER_FIELD_NUMBER: _ClassVar[int]
+    SIDE_FIELD_NUMBER: _ClassVar[int]
+    CAPTOR_FIELD_NUMBER: _ClassVar[int]
+    GOLD_FIELD_NUMBER: _ClassVar[int]
+    offer: str
+    side: str
+    captor: str
+    gold: int
+    def __init__(self, offer: _Optional[str] = ..., side: _Optional[str] = ..., captor: _Optional[str] = ..., gold: _Optional[int] = ...) -> None: ...
+
+class WallBuilt(_message.Message):
+    __slots__ = ("node", "material")
+    NODE_FIELD_NUMBER: _ClassVar[int]
+    MATERIAL_FIELD_NUMBER: _ClassVar[int]
+    node: str
+    material: str
+    def __init__(self, node: _Optional[str] = ..., material: _Optional[str] = ...) -> None: ...
+
+class WallSeen(_message.Message):
+    __slots__ = ("node",)
+    NODE_FIELD_NUMBER: _ClassVar[int]
+    node: str
+    def __init__(self, node: _Optional[str] = ...) -> None: ...
+
+class BridgeBuilt(_message.Message):
+    __slots__ = ("edge",)
+    EDGE_FIELD_NUMBER: _ClassVar[int]
+    edge: str
+    def __init__(self, edge: _Optional[str] = ...) -> None: ...
+
+class BridgeSeen(_message.Message):
+    __slots__ = ("edge",)
+    EDGE_FIELD_NUMBER: _ClassVar[int]
+    edge: str
+    def __init__(self, edge: _Optional[str] = ...) -> None: ...
 
 class GameEnded(_message.Message):
     __slots__ = ("reason", "winner", "reasons")

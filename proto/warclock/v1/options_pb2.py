@@ -24,7 +24,7 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19warclock/v1/options.proto\x12\x0bwarclock.v1\"G\n\x0c\x46orceOptions\x12\r\n\x05\x66orce\x18\x01 \x01(\t\x12(\n\x06orders\x18\x02 \x03(\x0b\x32\x18.warclock.v1.OrderOption\"\x95\x01\n\x0bOrderOption\x12\x0c\n\x04kind\x18\x01 \x01(\t\x12\x34\n\x06\x66ields\x18\x02 \x03(\x0b\x32$.warclock.v1.OrderOption.FieldsEntry\x1a\x42\n\x0b\x46ieldsEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\"\n\x05value\x18\x02 \x01(\x0b\x32\x13.warclock.v1.Domain:\x02\x38\x01\"\x9d\x02\n\x06\x44omain\x12%\n\x06\x63hoice\x18\x01 \x01(\x0b\x32\x13.warclock.v1.ChoiceH\x00\x12#\n\x05whole\x18\x02 \x01(\x0b\x32\x12.warclock.v1.WholeH\x00\x12!\n\x04\x66lag\x18\x03 \x01(\x0b\x32\x11.warclock.v1.FlagH\x00\x12!\n\x04path\x18\x04 \x01(\x0b\x32\x11.warclock.v1.PathH\x00\x12&\n\x07on_path\x18\x05 \x01(\x0b\x32\x13.warclock.v1.OnPathH\x00\x12(\n\x08\x65\x64ge_set\x18\x06 \x01(\x0b\x32\x14.warclock.v1.EdgeSetH\x00\x12%\n\x06\x63ounts\x18\x07 \x01(\x0b\x32\x13.warclock.v1.CountsH\x00\x42\x08\n\x06\x64omain\"\x9b\x01\n\x06\x43hoice\x12\x0e\n\x06values\x18\x01 \x03(\t\x12\x10\n\x08optional\x18\x02 \x01(\x08\x12\x0f\n\x07unknown\x18\x03 \x01(\t\x12/\n\x06others\x18\x04 \x03(\x0b\x32\x1f.warclock.v1.Choice.OthersEntry\x1a-\n\x0bOthersEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\"2\n\x05Whole\x12\r\n\x05least\x18\x01 \x01(\x03\x12\x0c\n\x04most\x18\x02 \x01(\x03\x12\x0c\n\x04\x63ode\x18\x03 \x01(\t\"\x06\n\x04\x46lag\"\x9f\x01\n\x04Path\x12\x0e\n\x06starts\x18\x01 \x03(\t\x12\x0f\n\x07network\x18\x02 \x01(\t\x12\n\n\x02on\x18\x03 \x01(\t\x12\x0f\n\x07longest\x18\x04 \x01(\x05\x12+\n\x05\x61void\x18\x05 \x03(\x0b\x32\x1c.warclock.v1.Path.AvoidEntry\x1a,\n\nAvoidEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\")\n\x06OnPath\x12\x10\n\x08\x61ny_node\x18\x01 \x01(\x08\x12\r\n\x05nodes\x18\x02 \x03(\t\"(\n\x07\x45\x64geSet\x12\x0e\n\x06values\x18\x01 \x03(\t\x12\r\n\x05least\x18\x02 \x01(\x05\"\x8d\x01\n\x06\x43ounts\x12+\n\x04most\x18\x01 \x03(\x0b\x32\x1d.warclock.v1.Counts.MostEntry\x12\r\n\x05least\x18\x02 \x01(\x03\x12\x0c\n\x04keep\x18\x03 \x01(\x03\x12\x0c\n\x04\x63ode\x18\x04 \x01(\t\x1a+\n\tMostEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\x03:\x02\x38\x01\"9\n\x07Network\x12\x0e\n\x06medium\x18\x01 \x01(\t\x12\x1e\n\x04ways\x18\x02 \x03(\x0b\x32\x10.warclock.v1.Way\"F\n\x03Way\x12\x0c\n\x04\x65\x64ge\x18\x01 \x01(\t\x12\t\n\x01\x61\x18\x02 \x01(\t\x12\t\n\x01\x62\x18\x03 \x01(\t\x12\r\n\x05\x66orth\x18\x04 \x01(\x08\x12\x0c\n\x04\x62\x61\x63k\x18\x05 \x01(\x08\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19warclock/v1/options.proto\x12\x0bwarclock.v1\"G\n\x0c\x46orceOptions\x12\r\n\x05\x66orce\x18\x01 \x01(\t\x12(\n\x06orders\x18\x02 \x03(\x0b\x32\x18.warclock.v1.OrderOption\"\x95\x01\n\x0bOrderOption\x12\x0c\n\x04kind\x18\x01 \x01(\t\x12\x34\n\x06\x66ields\x18\x02 \x03(\x0b\x32$.warclock.v1.OrderOption.FieldsEntry\x1a\x42\n\x0b\x46ieldsEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\"\n\x05value\x18\x02 \x01(\x0b\x32\x13.warclock.v1.Domain:\x02\x38\x01\"\xef\x02\n\x06\x44omain\x12%\n\x06\x63hoice\x18\x01 \x01(\x0b\x32\x13.warclock.v1.ChoiceH\x00\x12#\n\x05whole\x18\x02 \x01(\x0b\x32\x12.warclock.v1.WholeH\x00\x12!\n\x04\x66lag\x18\x03 \x01(\x0b\x32\x11.warclock.v1.FlagH\x00\x12!\n\x04path\x18\x04 \x01(\x0b\x32\x11.warclock.v1.PathH\x00\x12&\n\x07on_path\x18\x05 \x01(\x0b\x32\x13.warclock.v1.OnPathH\x00\x12(\n\x08\x65\x64ge_set\x18\x06 \x01(\x0b\x32\x14.warclock.v1.EdgeSetH\x00\x12%\n\x06\x63ounts\x18\x07 \x01(\x0b\x32\x13.warclock.v1.CountsH\x00\x12)\n\x08\x64ivision\x18\x08 \x01(\x0b\x32\x15.warclock.v1.DivisionH\x00\x12%\n\x06hiring\x18\t \x01(\x0b\x32\x13.warclock.v1.HiringH\x00\x42\x08\n\x06\x64omain\"\x9b\x01\n\x06\x43hoice\x12\x0e\n\x06values\x18\x01 \x03(\t\x12\x10\n\x08optional\x18\x02 \x01(\x08\x12\x0f\n\x07unknown\x18\x03 \x01(\t\x12/\n\x06others\x18\x04 \x03(\x0b\x32\x1f.warclock.v1.Choice.OthersEntry\x1a-\n\x0bOthersEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\"D\n\x05Whole\x12\r\n\x05least\x18\x01 \x01(\x03\x12\x0c\n\x04most\x18\x02 \x01(\x03\x12\x0c\n\x04\x63ode\x18\x03 \x01(\t\x12\x10\n\x08optional\x18\x04 \x01(\x08\"\x18\n\x04\x46lag\x12\x10\n\x08optional\x18\x01 \x01(\x08\"\x9f\x01\n\x04Path\x12\x0e\n\x06starts\x18\x01 \x03(\t\x12\x0f\n\x07network\x18\x02 \x01(\t\x12\n\n\x02on\x18\x03 \x01(\t\x12\x0f\n\x07longest\x18\x04 \x01(\x05\x12+\n\x05\x61void\x18\x05 \x03(\x0b\x32\x1c.warclock.v1.Path.AvoidEntry\x1a,\n\nAvoidEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\")\n\x06OnPath\x12\x10\n\x08\x61ny_node\x18\x01 \x01(\x08\x12\r\n\x05nodes\x18\x02 \x03(\t\"D\n\x07\x45\x64geSet\x12\x0e\n\x06values\x18\x01 \x03(\t\x12\r\n\x05least\x18\x02 \x01(\x05\x12\x0c\n\x04most\x18\x03 \x01(\x05\x12\x0c\n\x04\x63ode\x18\x04 \x01(\t\"\x8d\x01\n\x06\x43ounts\x12+\n\x04most\x18\x01 \x03(\x0b\x32\x1d.warclock.v1.Counts.MostEntry\x12\r\n\x05least\x18\x02 \x01(\x03\x12\x0c\n\x04keep\x18\x03 \x01(\x03\x12\x0c\n\x04\x63ode\x18\x04 \x01(\t\x1a+\n\tMostEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\x03:\x02\x38\x01\"B\n\x08\x44ivision\x12\'\n\x06groups\x18\x01 \x03(\x0b\x32\x17.warclock.v1.EnemyGroup\x12\r\n\x05total\x18\x02 \x01(\x03\"\x1e\n\nEnemyGroup\x12\x10\n\x08\x63ontacts\x18\x01 \x03(\t\"\xce\x01\n\x06Hiring\x12+\n\x04most\x18\x01 \x03(\x0b\x32\x1d.warclock.v1.Hiring.MostEntry\x12-\n\x05wages\x18\x02 \x03(\x0b\x32\x1e.warclock.v1.Hiring.WagesEntry\x12\r\n\x05purse\x18\x03 \x01(\x03\x1a+\n\tMostEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\x03:\x02\x38\x01\x1a,\n\nWagesEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\"9\n\x07Network\x12\x0e\n\x06medium\x18\x01 \x01(\t\x12\x1e\n\x04ways\x18\x02 \x03(\x0b\x32\x10.warclock.v1.Way\"F\n\x03Way\x12\x0c\n\x04\x65\x64ge\x18\x01 \x01(\t\x12\t\n\x01\x61\x18\x02 \x01(\t\x12\t\n\x01\x62\x18\x03 \x01(\t\x12\r\n\x05\x66orth\x18\x04 \x01(\x08\x12\x0c\n\x04\x62\x61\x63k\x18\x05 \x01(\x08\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -39,6 +39,10 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_PATH_AVOIDENTRY']._serialized_options = b'8\001'
   _globals['_COUNTS_MOSTENTRY']._loaded_options = None
   _globals['_COUNTS_MOSTENTRY']._serialized_options = b'8\001'
+  _globals['_HIRING_MOSTENTRY']._loaded_options = None
+  _globals['_HIRING_MOSTENTRY']._serialized_options = b'8\001'
+  _globals['_HIRING_WAGESENTRY']._loaded_options = None
+  _globals['_HIRING_WAGESENTRY']._serialized_options = b'8\001'
   _globals['_FORCEOPTIONS']._serialized_start=42
   _globals['_FORCEOPTIONS']._serialized_end=113
   _globals['_ORDEROPTION']._serialized_start=116
@@ -46,29 +50,39 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_ORDEROPTION_FIELDSENTRY']._serialized_start=199
   _globals['_ORDEROPTION_FIELDSENTRY']._serialized_end=265
   _globals['_DOMAIN']._serialized_start=268
-  _globals['_DOMAIN']._serialized_end=553
-  _globals['_CHOICE']._serialized_start=556
-  _globals['_CHOICE']._serialized_end=711
-  _globals['_CHOICE_OTHERSENTRY']._serialized_start=666
-  _globals['_CHOICE_OTHERSENTRY']._serialized_end=711
-  _globals['_WHOLE']._serialized_start=713
-  _globals['_WHOLE']._serialized_end=763
-  _globals['_FLAG']._serialized_start=765
-  _globals['_FLAG']._serialized_end=771
-  _globals['_PATH']._serialized_start=774
-  _globals['_PATH']._serialized_end=933
-  _globals['_PATH_AVOIDENTRY']._serialized_start=889
-  _globals['_PATH_AVOIDENTRY']._serialized_end=933
-  _globals['_ONPATH']._serialized_start=935
-  _globals['_ONPATH']._serialized_end=976
-  _globals['_EDGESET']._serialized_start=978
-  _globals['_EDGESET']._serialized_end=1018
-  _globals['_COUNTS']._serialized_start=1021
-  _globals['_COUNTS']._serialized_end=1162
-  _globals['_COUNTS_MOSTENTRY']._serialized_start=1119
-  _globals['_COUNTS_MOSTENTRY']._serialized_end=1162
-  _globals['_NETWORK']._serialized_start=1164
-  _globals['_NETWORK']._serialized_end=1221
-  _globals['_WAY']._serialized_start=1223
-  _globals['_WAY']._serialized_end=1293
+  _globals['_DOMAIN']._serialized_end=635
+  _globals['_CHOICE']._serialized_start=638
+  _globals['_CHOICE']._serialized_end=793
+  _globals['_CHOICE_OTHERSENTRY']._serialized_start=748
+  _globals['_CHOICE_OTHERSENTRY']._serialized_end=793
+  _globals['_WHOLE']._serialized_start=795
+  _globals['_WHOLE']._serialized_end=863
+  _globals['_FLAG']._serialized_start=865
+  _globals['_FLAG']._serialized_end=889
+  _globals['_PATH']._serialized_start=892
+  _globals['_PATH']._serialized_end=1051
+  _globals['_PATH_AVOIDENTRY']._serialized_start=1007
+  _globals['_PATH_AVOIDENTRY']._serialized_end=1051
+  _globals['_ONPATH']._serialized_start=1053
+  _globals['_ONPATH']._serialized_end=1094
+  _globals['_EDGESET']._serialized_start=1096
+  _globals['_EDGESET']._serialized_end=1164
+  _globals['_COUNTS']._serialized_start=1167
+  _globals['_COUNTS']._serialized_end=1308
+  _globals['_COUNTS_MOSTENTRY']._serialized_start=1265
+  _globals['_COUNTS_MOSTENTRY']._serialized_end=1308
+  _globals['_DIVISION']._serialized_start=1310
+  _globals['_DIVISION']._serialized_end=1376
+  _globals['_ENEMYGROUP']._serialized_start=1378
+  _globals['_ENEMYGROUP']._serialized_end=1408
+  _globals['_HIRING']._serialized_start=1411
+  _globals['_HIRING']._serialized_end=1617
+  _globals['_HIRING_MOSTENTRY']._serialized_start=1265
+  _globals['_HIRING_MOSTENTRY']._serialized_end=1308
+  _globals['_HIRING_WAGESENTRY']._serialized_start=1573
+  _globals['_HIRING_WAGESENTRY']._serialized_end=1617
+  _globals['_NETWORK']._serialized_start=1619
+  _globals['_NETWORK']._serialized_end=1676
+  _globals['_WAY']._serialized_start=1678
+  _globals['_WAY']._serialized_end=1748
 # @@protoc_insertion_point(module_scope)

@@ -30,7 +30,7 @@ class OrderOption(_message.Message):
     def __init__(self, kind: _Optional[str] = ..., fields: _Optional[_Mapping[str, Domain]] = ...) -> None: ...
 
 class Domain(_message.Message):
-    __slots__ = ("choice", "whole", "flag", "path", "on_path", "edge_set", "counts")
+    __slots__ = ("choice", "whole", "flag", "path", "on_path", "edge_set", "counts", "division", "hiring")
     CHOICE_FIELD_NUMBER: _ClassVar[int]
     WHOLE_FIELD_NUMBER: _ClassVar[int]
     FLAG_FIELD_NUMBER: _ClassVar[int]
@@ -38,6 +38,8 @@ class Domain(_message.Message):
     ON_PATH_FIELD_NUMBER: _ClassVar[int]
     EDGE_SET_FIELD_NUMBER: _ClassVar[int]
     COUNTS_FIELD_NUMBER: _ClassVar[int]
+    DIVISION_FIELD_NUMBER: _ClassVar[int]
+    HIRING_FIELD_NUMBER: _ClassVar[int]
     choice: Choice
     whole: Whole
     flag: Flag
@@ -45,7 +47,9 @@ class Domain(_message.Message):
     on_path: OnPath
     edge_set: EdgeSet
     counts: Counts
-    def __init__(self, choice: _Optional[_Union[Choice, _Mapping]] = ..., whole: _Optional[_Union[Whole, _Mapping]] = ..., flag: _Optional[_Union[Flag, _Mapping]] = ..., path: _Optional[_Union[Path, _Mapping]] = ..., on_path: _Optional[_Union[OnPath, _Mapping]] = ..., edge_set: _Optional[_Union[EdgeSet, _Mapping]] = ..., counts: _Optional[_Union[Counts, _Mapping]] = ...) -> None: ...
+    division: Division
+    hiring: Hiring
+    def __init__(self, choice: _Optional[_Union[Choice, _Mapping]] = ..., whole: _Optional[_Union[Whole, _Mapping]] = ..., flag: _Optional[_Union[Flag, _Mapping]] = ..., path: _Optional[_Union[Path, _Mapping]] = ..., on_path: _Optional[_Union[OnPath, _Mapping]] = ..., edge_set: _Optional[_Union[EdgeSet, _Mapping]] = ..., counts: _Optional[_Union[Counts, _Mapping]] = ..., division: _Optional[_Union[Division, _Mapping]] = ..., hiring: _Optional[_Union[Hiring, _Mapping]] = ...) -> None: ...
 
 class Choice(_message.Message):
     __slots__ = ("values", "optional", "unknown", "others")
@@ -67,18 +71,22 @@ class Choice(_message.Message):
     def __init__(self, values: _Optional[_Iterable[str]] = ..., optional: bool = ..., unknown: _Optional[str] = ..., others: _Optional[_Mapping[str, str]] = ...) -> None: ...
 
 class Whole(_message.Message):
-    __slots__ = ("least", "most", "code")
+    __slots__ = ("least", "most", "code", "optional")
     LEAST_FIELD_NUMBER: _ClassVar[int]
     MOST_FIELD_NUMBER: _ClassVar[int]
     CODE_FIELD_NUMBER: _ClassVar[int]
+    OPTIONAL_FIELD_NUMBER: _ClassVar[int]
     least: int
     most: int
     code: str
-    def __init__(self, least: _Optional[int] = ..., most: _Optional[int] = ..., code: _Optional[str] = ...) -> None: ...
+    optional: bool
+    def __init__(self, least: _Optional[int] = ..., most: _Optional[int] = ..., code: _Optional[str] = ..., optional: bool = ...) -> None: ...
 
 class Flag(_message.Message):
-    __slots__ = ()
-    def __init__(self) -> None: ...
+    __slots__ = ("optional",)
+    OPTIONAL_FIELD_NUMBER: _ClassVar[int]
+    optional: bool
+    def __init__(self, optional: bool = ...) -> None: ...
 
 class Path(_message.Message):
     __slots__ = ("starts", "network", "on", "longest", "avoid")
@@ -110,12 +118,16 @@ class OnPath(_message.Message):
     def __init__(self, any_node: bool = ..., nodes: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class EdgeSet(_message.Message):
-    __slots__ = ("values", "least")
+    __slots__ = ("values", "least", "most", "code")
     VALUES_FIELD_NUMBER: _ClassVar[int]
     LEAST_FIELD_NUMBER: _ClassVar[int]
+    MOST_FIELD_NUMBER: _ClassVar[int]
+    CODE_FIELD_NUMBER: _ClassVar[int]
     values: _containers.RepeatedScalarFieldContainer[str]
     least: int
-    def __init__(self, values: _Optional[_Iterable[str]] = ..., least: _Optional[int] = ...) -> None: ...
+    most: int
+    code: str
+    def __init__(self, values: _Optional[_Iterable[str]] = ..., least: _Optional[int] = ..., most: _Optional[int] = ..., code: _Optional[str] = ...) -> None: ...
 
 class Counts(_message.Message):
     __slots__ = ("most", "least", "keep", "code")
@@ -135,6 +147,44 @@ class Counts(_message.Message):
     keep: int
     code: str
     def __init__(self, most: _Optional[_Mapping[str, int]] = ..., least: _Optional[int] = ..., keep: _Optional[int] = ..., code: _Optional[str] = ...) -> None: ...
+
+class Division(_message.Message):
+    __slots__ = ("groups", "total")
+    GROUPS_FIELD_NUMBER: _ClassVar[int]
+    TOTAL_FIELD_NUMBER: _ClassVar[int]
+    groups: _containers.RepeatedCompositeFieldContainer[EnemyGroup]
+    total: int
+    def __init__(self, groups: _Optional[_Iterable[_Union[EnemyGroup, _Mapping]]] = ..., total: _Optional[int] = ...) -> None: ...
+
+class EnemyGroup(_message.Message):
+    __slots__ = ("contacts",)
+    CONTACTS_FIELD_NUMBER: _ClassVar[int]
+    contacts: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, contacts: _Optional[_Iterable[str]] = ...) -> None: ...
+
+class Hiring(_message.Message):
+    __slots__ = ("most", "wages", "purse")
+    class MostEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    class WagesEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: str
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
+    MOST_FIELD_NUMBER: _ClassVar[int]
+    WAGES_FIELD_NUMBER: _ClassVar[int]
+    PURSE_FIELD_NUMBER: _ClassVar[int]
+    most: _containers.ScalarMap[str, int]
+    wages: _containers.ScalarMap[str, str]
+    purse: int
+    def __init__(self, most: _Optional[_Mapping[str, int]] = ..., wages: _Optional[_Mapping[str, str]] = ..., purse: _Optional[int] = ...) -> None: ...
 
 class Network(_message.Message):
     __slots__ = ("medium", "ways")

@@ -7,7 +7,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class OwnForce(_message.Message):
-    __slots__ = ("id", "name", "node", "edge", "toward", "km", "troops", "injured", "strength", "standing_rank", "morale", "posture", "formation", "rations", "pack_animals", "prisoners", "load", "supply_base", "leader", "officers", "leader_hurt", "fatigued", "hungry", "engaged", "retreating", "hidden", "lookout", "take_prisoners", "artillery", "came_by", "last_battle_end", "gold", "orders")
+    __slots__ = ("id", "name", "node", "edge", "toward", "km", "troops", "injured", "strength", "standing_rank", "morale", "posture", "formation", "rations", "pack_animals", "prisoners", "load", "supply_base", "leader", "officers", "leader_hurt", "fatigued", "hungry", "engaged", "retreating", "hidden", "lookout", "take_prisoners", "tactic", "no_retreat", "no_retreat_repeat", "if_unreachable", "division", "retreat_by", "prisoner_work", "prisoners_fed", "artillery", "came_by", "last_battle_end", "gold", "allegiance", "danger", "wage", "unpaid", "orders")
     class TroopsEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -16,6 +16,20 @@ class OwnForce(_message.Message):
         value: int
         def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
     class InjuredEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    class DivisionEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    class UnpaidEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
         VALUE_FIELD_NUMBER: _ClassVar[int]
@@ -50,10 +64,22 @@ class OwnForce(_message.Message):
     HIDDEN_FIELD_NUMBER: _ClassVar[int]
     LOOKOUT_FIELD_NUMBER: _ClassVar[int]
     TAKE_PRISONERS_FIELD_NUMBER: _ClassVar[int]
+    TACTIC_FIELD_NUMBER: _ClassVar[int]
+    NO_RETREAT_FIELD_NUMBER: _ClassVar[int]
+    NO_RETREAT_REPEAT_FIELD_NUMBER: _ClassVar[int]
+    IF_UNREACHABLE_FIELD_NUMBER: _ClassVar[int]
+    DIVISION_FIELD_NUMBER: _ClassVar[int]
+    RETREAT_BY_FIELD_NUMBER: _ClassVar[int]
+    PRISONER_WORK_FIELD_NUMBER: _ClassVar[int]
+    PRISONERS_FED_FIELD_NUMBER: _ClassVar[int]
     ARTILLERY_FIELD_NUMBER: _ClassVar[int]
     CAME_BY_FIELD_NUMBER: _ClassVar[int]
     LAST_BATTLE_END_FIELD_NUMBER: _ClassVar[int]
     GOLD_FIELD_NUMBER: _ClassVar[int]
+    ALLEGIANCE_FIELD_NUMBER: _ClassVar[int]
+    DANGER_FIELD_NUMBER: _ClassVar[int]
+    WAGE_FIELD_NUMBER: _ClassVar[int]
+    UNPAID_FIELD_NUMBER: _ClassVar[int]
     ORDERS_FIELD_NUMBER: _ClassVar[int]
     id: str
     name: str
@@ -83,12 +109,24 @@ class OwnForce(_message.Message):
     hidden: bool
     lookout: bool
     take_prisoners: bool
+    tactic: str
+    no_retreat: bool
+    no_retreat_repeat: int
+    if_unreachable: str
+    division: _containers.ScalarMap[str, int]
+    retreat_by: str
+    prisoner_work: str
+    prisoners_fed: bool
     artillery: bool
     came_by: str
     last_battle_end: int
     gold: int
+    allegiance: str
+    danger: str
+    wage: int
+    unpaid: _containers.ScalarMap[str, int]
     orders: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, id: _Optional[str] = ..., name: _Optional[str] = ..., node: _Optional[str] = ..., edge: _Optional[str] = ..., toward: _Optional[str] = ..., km: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ..., injured: _Optional[_Mapping[str, int]] = ..., strength: _Optional[int] = ..., standing_rank: _Optional[str] = ..., morale: _Optional[str] = ..., posture: _Optional[str] = ..., formation: _Optional[str] = ..., rations: _Optional[int] = ..., pack_animals: _Optional[int] = ..., prisoners: _Optional[int] = ..., load: _Optional[str] = ..., supply_base: _Optional[str] = ..., leader: _Optional[str] = ..., officers: _Optional[_Iterable[str]] = ..., leader_hurt: bool = ..., fatigued: bool = ..., hungry: bool = ..., engaged: bool = ..., retreating: bool = ..., hidden: bool = ..., lookout: bool = ..., take_prisoners: bool = ..., artillery: bool = ..., came_by: _Optional[str] = ..., last_battle_end: _Optional[int] = ..., gold: _Optional[int] = ..., orders: _Optional[_Iterable[str]] = ...) -> None: ...
+    def __init__(self, id: _Optional[str] = ..., name: _Optional[str] = ..., node: _Optional[str] = ..., edge: _Optional[str] = ..., toward: _Optional[str] = ..., km: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ..., injured: _Optional[_Mapping[str, int]] = ..., strength: _Optional[int] = ..., standing_rank: _Optional[str] = ..., morale: _Optional[str] = ..., posture: _Optional[str] = ..., formation: _Optional[str] = ..., rations: _Optional[int] = ..., pack_animals: _Optional[int] = ..., prisoners: _Optional[int] = ..., load: _Optional[str] = ..., supply_base: _Optional[str] = ..., leader: _Optional[str] = ..., officers: _Optional[_Iterable[str]] = ..., leader_hurt: bool = ..., fatigued: bool = ..., hungry: bool = ..., engaged: bool = ..., retreating: bool = ..., hidden: bool = ..., lookout: bool = ..., take_prisoners: bool = ..., tactic: _Optional[str] = ..., no_retreat: bool = ..., no_retreat_repeat: _Optional[int] = ..., if_unreachable: _Optional[str] = ..., division: _Optional[_Mapping[str, int]] = ..., retreat_by: _Optional[str] = ..., prisoner_work: _Optional[str] = ..., prisoners_fed: bool = ..., artillery: bool = ..., came_by: _Optional[str] = ..., last_battle_end: _Optional[int] = ..., gold: _Optional[int] = ..., allegiance: _Optional[str] = ..., danger: _Optional[str] = ..., wage: _Optional[int] = ..., unpaid: _Optional[_Mapping[str, int]] = ..., orders: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class SeenForce(_message.Message):
     __slots__ = ("id", "side", "hostile", "node", "edge", "strength", "troops", "fortified", "camped", "seen", "visible")
@@ -240,7 +278,7 @@ class UnitType(_message.Message):
     def __init__(self, id: _Optional[str] = ..., hit_dice: _Optional[str] = ..., name: _Optional[str] = ..., rank: _Optional[str] = ..., armed: bool = ..., weapon_tl: _Optional[int] = ..., armour_tl: _Optional[int] = ..., tech_level: _Optional[str] = ..., inborn_weapons: bool = ..., ranged: bool = ..., ranged_mutation: bool = ..., combat_mutations: _Optional[str] = ..., guerrilla_mutations: _Optional[str] = ..., defects: _Optional[str] = ..., favoured_terrain: _Optional[_Iterable[str]] = ..., bad_terrain: _Optional[_Iterable[str]] = ..., flies: bool = ..., night_sight: bool = ..., radiation_immune: bool = ..., fly_km_per_day: _Optional[str] = ..., vehicle: _Optional[str] = ..., crew: _Optional[int] = ..., seats: _Optional[int] = ..., speed_km_h: _Optional[str] = ..., torpedoes: bool = ..., mechanic: bool = ...) -> None: ...
 
 class Leader(_message.Message):
-    __slots__ = ("id", "rank", "charisma", "name", "hit_dice", "mutant", "military_genius", "player_character")
+    __slots__ = ("id", "rank", "charisma", "name", "hit_dice", "mutant", "military_genius", "player_character", "community", "experience", "status")
     ID_FIELD_NUMBER: _ClassVar[int]
     RANK_FIELD_NUMBER: _ClassVar[int]
     CHARISMA_FIELD_NUMBER: _ClassVar[int]
@@ -249,6 +287,9 @@ class Leader(_message.Message):
     MUTANT_FIELD_NUMBER: _ClassVar[int]
     MILITARY_GENIUS_FIELD_NUMBER: _ClassVar[int]
     PLAYER_CHARACTER_FIELD_NUMBER: _ClassVar[int]
+    COMMUNITY_FIELD_NUMBER: _ClassVar[int]
+    EXPERIENCE_FIELD_NUMBER: _ClassVar[int]
+    STATUS_FIELD_NUMBER: _ClassVar[int]
     id: str
     rank: int
     charisma: int
@@ -257,7 +298,10 @@ class Leader(_message.Message):
     mutant: bool
     military_genius: bool
     player_character: bool
-    def __init__(self, id: _Optional[str] = ..., rank: _Optional[int] = ..., charisma: _Optional[int] = ..., name: _Optional[str] = ..., hit_dice: _Optional[int] = ..., mutant: bool = ..., military_genius: bool = ..., player_character: bool = ...) -> None: ...
+    community: str
+    experience: int
+    status: int
+    def __init__(self, id: _Optional[str] = ..., rank: _Optional[int] = ..., charisma: _Optional[int] = ..., name: _Optional[str] = ..., hit_dice: _Optional[int] = ..., mutant: bool = ..., military_genius: bool = ..., player_character: bool = ..., community: _Optional[str] = ..., experience: _Optional[int] = ..., status: _Optional[int] = ...) -> None: ...
 
 class Objective(_message.Message):
     __slots__ = ("id", "side", "kind", "points", "node", "target_side", "share", "force", "when", "reason")
@@ -309,8 +353,33 @@ class Outcome(_message.Message):
     points: _containers.ScalarMap[str, int]
     def __init__(self, reason: _Optional[str] = ..., winner: _Optional[str] = ..., reasons: _Optional[_Mapping[str, str]] = ..., points: _Optional[_Mapping[str, int]] = ...) -> None: ...
 
+class Hirelings(_message.Message):
+    __slots__ = ("troops",)
+    class TroopsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    TROOPS_FIELD_NUMBER: _ClassVar[int]
+    troops: _containers.ScalarMap[str, int]
+    def __init__(self, troops: _Optional[_Mapping[str, int]] = ...) -> None: ...
+
+class RansomView(_message.Message):
+    __slots__ = ("offer", "captor", "count", "price")
+    OFFER_FIELD_NUMBER: _ClassVar[int]
+    CAPTOR_FIELD_NUMBER: _ClassVar[int]
+    COUNT_FIELD_NUMBER: _ClassVar[int]
+    PRICE_FIELD_NUMBER: _ClassVar[int]
+    offer: str
+    captor: str
+    count: int
+    price: int
+    def __init__(self, offer: _Optional[str] = ..., captor: _Optional[str] = ..., count: _Optional[int] = ..., price: _Optional[int] = ...) -> None: ...
+
 class Observation(_message.Message):
-    __slots__ = ("side", "second", "day", "hour", "date", "days", "decision", "subject", "asked", "forces", "contacts", "nodes", "edges", "owners", "unit_types", "leaders", "objectives", "points", "lost_people", "start_strength", "enemies", "outcome")
+    __slots__ = ("side", "second", "day", "hour", "date", "days", "decision", "subject", "asked", "forces", "contacts", "nodes", "edges", "owners", "unit_types", "leaders", "objectives", "points", "lost_people", "start_strength", "enemies", "outcome", "gold", "mercenaries", "ransoms")
     class OwnersEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -318,6 +387,13 @@ class Observation(_message.Message):
         key: str
         value: str
         def __init__(self, key: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
+    class MercenariesEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: Hirelings
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[_Union[Hirelings, _Mapping]] = ...) -> None: ...
     SIDE_FIELD_NUMBER: _ClassVar[int]
     SECOND_FIELD_NUMBER: _ClassVar[int]
     DAY_FIELD_NUMBER: _ClassVar[int]
@@ -340,6 +416,9 @@ class Observation(_message.Message):
     START_STRENGTH_FIELD_NUMBER: _ClassVar[int]
     ENEMIES_FIELD_NUMBER: _ClassVar[int]
     OUTCOME_FIELD_NUMBER: _ClassVar[int]
+    GOLD_FIELD_NUMBER: _ClassVar[int]
+    MERCENARIES_FIELD_NUMBER: _ClassVar[int]
+    RANSOMS_FIELD_NUMBER: _ClassVar[int]
     side: str
     second: int
     day: int
@@ -362,4 +441,7 @@ class Observation(_message.Message):
     start_strength: int
     enemies: _containers.RepeatedScalarFieldContainer[str]
     outcome: Outcome
-    def __init__(self, side: _Optional[str] = ..., second: _Optional[int] = ..., day: _Optional[int] = ..., hour: _Optional[int] = ..., date: _Optional[str] = ..., days: _Optional[int] = ..., decision: _Optional[str] = ..., subject: _Optional[str] = ..., asked: bool = ..., forces: _Optional[_Iterable[_Union[OwnForce, _Mapping]]] = ..., contacts: _Optional[_Iterable[_Union[SeenForce, _Mapping]]] = ..., nodes: _Optional[_Iterable[_Union[NodeView, _Mapping]]] = ..., edges: _Optional[_Iterable[_Union[EdgeView, _Mapping]]] = ..., owners: _Optional[_Mapping[str, str]] = ..., unit_types: _Optional[_Iterable[_Union[UnitType, _Mapping]]] = ..., leaders: _Optional[_Iterable[_Union[Leader, _Mapping]]] = ..., objectives: _Optional[_Iterable[_Union[Objective, _Mapping]]] = ..., points: _Optional[int] = ..., lost_people: _Optional[int] = ..., start_strength: _Optional[int] = ..., enemies: _Optional[_Iterable[str]] = ..., outcome: _Optional[_Union[Outcome, _Mapping]] = ...) -> None: ...
+    gold: int
+    mercenaries: _containers.MessageMap[str, Hirelings]
+    ransoms: _containers.RepeatedCompositeFieldContainer[RansomView]
+    def __init__(self, side: _Optional[str] = ..., second: _Optional[int] = ..., day: _Optional[int] = ..., hour: _Optional[int] = ..., date: _Optional[str] = ..., days: _Optional[int] = ..., decision: _Optional[str] = ..., subject: _Optional[str] = ..., asked: bool = ..., forces: _Optional[_Iterable[_Union[OwnForce, _Mapping]]] = ..., contacts: _Optional[_Iterable[_Union[SeenForce, _Mapping]]] = ..., nodes: _Optional[_Iterable[_Union[NodeView, _Mapping]]] = ..., edges: _Optional[_Iterable[_Union[EdgeView, _Mapping]]] = ..., owners: _Optional[_Mapping[str, str]] = ..., unit_types: _Optional[_Iterable[_Union[UnitType, _Mapping]]] = ..., leaders: _Optional[_Iterable[_Union[Leader, _Mapping]]] = ..., objectives: _Optional[_Iterable[_Union[Objective, _Mapping]]] = ..., points: _Optional[int] = ..., lost_people: _Optional[int] = ..., start_strength: _Optional[int] = ..., enemies: _Optional[_Iterable[str]] = ..., outcome: _Optional[_Union[Outcome, _Mapping]] = ..., gold: _Optional[int] = ..., mercenaries: _Optional[_Mapping[str, Hirelings]] = ..., ransoms: _Optional[_Iterable[_Union[RansomView, _Mapping]]] = ...) -> None: ...

@@ -151,7 +151,7 @@ def _after(stance: Stance, force: Combatant, outcome: SideOutcome, dice: Dice, r
     return stance
 
 
-def _ends(outcome: BattleOutcome, attacker: Stance, defender: Stance) -> bool:
+def round_ends(outcome: BattleOutcome, attacker: Stance, defender: Stance) -> bool:
     """The battle ends when a side is gone, the beaten side leaves, or not both stand after a draw."""
     if outcome.attacker.gone or outcome.defender.gone or outcome.result == "withdrawal":
         return True
@@ -162,7 +162,7 @@ def _ends(outcome: BattleOutcome, attacker: Stance, defender: Stance) -> bool:
     return not (attacker.stands and defender.stands)
 
 
-def _bonuses(outcome: BattleOutcome, attacker: Stance, defender: Stance) -> tuple[int, int]:
+def round_bonuses(outcome: BattleOutcome, attacker: Stance, defender: Stance) -> tuple[int, int]:
     """Both sides' bonus in the next round: the victor of this one has it, for one round (MC-NORET-04)."""
     return (
         victor_bonus(defender.defeats) if outcome.winner == "attacker" else 0,
@@ -182,14 +182,14 @@ def play_round(battle_input: BattleInput, before: Standoff, dice: Dice) -> NoRet
     outcome = battle(msgspec.structs.replace(battle_input, attacker=first, defender=second), dice)
     attacker = _after(before.attacker, first, outcome.attacker, dice, rulings)
     defender = _after(before.defender, second, outcome.defender, dice, rulings)
-    bonuses = _bonuses(outcome, attacker, defender)
+    bonuses = round_bonuses(outcome, attacker, defender)
     after = Standoff(
         attacker=attacker,
         defender=defender,
         rounds=before.rounds + 1,
         attacker_bonus=bonuses[0],
         defender_bonus=bonuses[1],
-        ended=_ends(outcome, attacker, defender),
+        ended=round_ends(outcome, attacker, defender),
     )
     return NoRetreatRound(outcome=outcome, after=after)
 

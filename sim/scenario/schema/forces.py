@@ -58,6 +58,7 @@ class ForceEntry(Model):
     allegiance: Literal["group", "mercenary"] = Field(
         "group", description="Fights for a cause, or for pay (MC-PAY-01, MC-PAY-04)."
     )
+    community: Id | None = Field(None, description="Node of the town whose own army it is (MC-XP-03).")
     cause_active: bool = Field(True, description="False: the group no longer believes in its cause (MC-PAY-04).")
     danger: Factor = Field(
         default_factory=lambda: Fraction(1),

@@ -83,3 +83,6 @@ class LeaderEntry(Model):
     mutant: bool = Field(False, description="Whether he is a mutant.")
     military_genius: bool = Field(False, description="Whether he has military genius (+5).")
     player_character: bool = Field(False, description="Whether he belongs to a player (MC-CAS-12).")
+    community: Id | None = Field(
+        None, description="Node of the town of his community, in which he wins and loses status (MC-XP-03)."
+    )
