@@ -16,6 +16,6 @@ setup(
         "warclock.scenarios": ["*.yaml", "*.json", "**/*.yaml", "**/*.json", "**/*.csv"],
         "warclock.clients": ["report/html/*.css", "report/html/*.js"],
         "warclock.sim": ["rules/*/*.json", "rules/*/*.yaml"],
-        "warclock.v1": ["*.proto"],
+        "warclock.v1": ["*.proto", "*.pyi"],
     },
 )

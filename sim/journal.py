@@ -20,15 +20,18 @@ from warclock.sim.world.world import World
 __all__ = [
     "Journal",
     "JournalFault",
+    "JournalRow",
     "changes",
     "event_of",
     "fold",
     "line_of",
+    "lines_of",
     "opening_line",
     "opening_of",
     "read_lines",
 ]
 
+JournalRow = tuple[int, int, str, Event, tuple[str, ...]]  # number, second, kind, event, audience
 OPENING = "Opening"
 _ENCODER = wire.json_encoder()
 _LINES = msgspec.json.Decoder(Row)
@@ -44,7 +47,7 @@ class Journal:
     __slots__ = ("_drained", "rows")
 
     def __init__(self) -> None:
-        self.rows: list[tuple[int, int, str, Event, tuple[str, ...]]] = []
+        self.rows: list[JournalRow] = []
         self._drained = 0
 
     def add(self, number: int, second: int, event: Event, audience: tuple[str, ...]) -> None:
@@ -57,9 +60,20 @@ class Journal:
         self._drained = len(self.rows)
         return _ENCODER.encode_lines(rows)
 
+    def take(self) -> list[JournalRow]:
+        """The rows added since the last call of this or of ``drain``; the journal keeps none of its rows."""
+        rows = self.rows[self._drained :]
+        self.rows, self._drained = [], 0
+        return rows
+
     def text(self) -> bytes:
         """All lines."""
         return _ENCODER.encode_lines(self.rows)
+
+
+def lines_of(rows: list[JournalRow]) -> bytes:
+    """Rows as lines."""
+    return _ENCODER.encode_lines(rows)
 
 
 def opening_line(state: State) -> bytes:

@@ -18,7 +18,7 @@ from warclock.sim.forces.wages import daily_bill, draws_pay
 from warclock.sim.orders.calling_off import pending_orders
 from warclock.sim.orders.ransom import offers_to
 from warclock.sim.phases import day_of, hour_of_day
-from warclock.sim.seen import EdgeView, NodeView, Observation, OwnForce, RansomView, SeenForce
+from warclock.sim.seen import EdgeView, NodeView, Observation, OwnForce, RansomView, SeenForce, seen_force
 from warclock.sim.world.forces import Contact, Force
 from warclock.sim.world.kept import Kept
 from warclock.sim.world.places import Edge, Node
@@ -126,19 +126,7 @@ def seen_forces(world: World, side: str) -> tuple[SeenForce, ...]:
 
 def _seen(world: World, side: str, contact: Contact) -> SeenForce:
     """A contact as its side sees it."""
-    return SeenForce(
-        id=contact.id,
-        side=contact.side,
-        hostile=world.hostile(side, contact.side),
-        node=contact.node,
-        edge=contact.edge,
-        strength=contact.strength,
-        troops=dict(contact.troops),
-        fortified=contact.fortified,
-        camped=contact.camped,
-        seen=contact.seen,
-        visible=contact.visible,
-    )
+    return seen_force(contact, world.hostile(side, contact.side))
 
 
 def own_forces(world: World, side: str) -> tuple[OwnForce, ...]:

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import msgspec
 
+from warclock.sim.world.forces import Contact
 from warclock.sim.world.state import Objective, Outcome
 from warclock.sim.world.troops import Leader, UnitType
 
@@ -74,6 +75,23 @@ class SeenForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     camped: bool
     seen: int
     visible: bool
+
+
+def seen_force(contact: Contact, hostile: bool) -> SeenForce:
+    """A contact as its side sees it; ``hostile``: the sides are at war."""
+    return SeenForce(
+        id=contact.id,
+        side=contact.side,
+        hostile=hostile,
+        node=contact.node,
+        edge=contact.edge,
+        strength=contact.strength,
+        troops=dict(contact.troops),
+        fortified=contact.fortified,
+        camped=contact.camped,
+        seen=contact.seen,
+        visible=contact.visible,
+    )
 
 
 class NodeView(msgspec.Struct, frozen=True, kw_only=True, gc=False):

@@ -12,6 +12,8 @@ import msgspec
 
 T = TypeVar("T")
 
+LONGEST_FRACTION = 10_000  # characters; and no exponents, since 1e9999999 would fill the memory
+
 
 def _encode(value: Any) -> Any:
     if isinstance(value, Fraction):
@@ -23,6 +25,8 @@ def _decode(kind: type, value: Any) -> Any:
     if kind is Fraction:
         if isinstance(value, bool) or not isinstance(value, int | str | float):
             raise ValueError(f"Expected a number or a fraction as text (7/2), got {value!r}")
+        if isinstance(value, str) and (len(value) > LONGEST_FRACTION or "e" in value.lower()):
+            raise ValueError(f"Expected a number or a fraction as text (7/2), got {value[:40]!r}")
         try:
             return Fraction(value)
         except (ValueError, OverflowError, ZeroDivisionError):

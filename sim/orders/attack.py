@@ -17,14 +17,9 @@ from warclock.sim.world.world import World
 class Attack(Order, frozen=True, tag="attack"):
     """Attack ``target`` (the name of a contact), over the ``approach`` edges, not before second ``not_before``.
 
-    <<<<<<< HEAD
-        ``mode``: normal, charge, land (on a beach) or from_air. ``prisoners`` (take or kill), ``tactic`` and
-        ``no_retreat``: None leaves the standing order. Two and more approach edges are an attack from several
-        directions (MC-BR-16).
-    =======
-        ``mode``: normal, charge, land (on a beach) or from_air. ``prisoners``: take or kill; None leaves the policy.
-        Two and more approach edges are an attack from several directions (MC-BR-16); they are ways to the next node: in
-        its own node a force attacks by the edge that it came by.
+    ``mode``: normal, charge, land (on a beach) or from_air. ``prisoners`` (take or kill), ``tactic`` and
+    ``no_retreat``: None leaves the standing order. Two and more approach edges are an attack from several directions
+    (MC-BR-16); they are ways to the next node: in its own node a force attacks by the edge that it came by.
     """
 
     target: str

@@ -1,0 +1,57 @@
+"""A player of one seat, ``python_bot.py HOST:PORT GAME SIDE``: marches for its objectives, attacks what it meets."""
+
+from __future__ import annotations
+
+import sys
+from collections import deque
+from typing import Any
+
+from warclock.clients.sdk import ServerRefused, Turn, connect
+
+
+def path(options: Any, start: str, goal: str) -> list[str]:
+    """The edges with the fewest steps from ``start`` to ``goal``, over ways that are open."""
+    ways = [(w.edge, w.a, w.b) for w in options.ways if w.forth] + [(w.edge, w.b, w.a) for w in options.ways if w.back]
+    came: dict[str, tuple[str, list[str]]] = {start: ("", [])}
+    queue = deque([start])
+    while queue and goal not in came:
+        here = queue.popleft()
+        for edge, a, b in ways:
+            if a == here and b not in came:
+                came[b] = (here, [*came[here][1], edge])
+                queue.append(b)
+    return came.get(goal, ("", []))[1]
+
+
+def answer(turn: Turn) -> None:
+    """Attack where one can; else go for the nearest objective that somebody else holds."""
+    seen, offered = turn.observe(), turn.seat.options()
+    networks = {network.medium: network for network in offered.networks}
+    goals = [o.node for o in seen.objectives if o.node and seen.owners.get(o.node) != seen.side]
+    for force in offered.forces:
+        orders = {order.kind: order.fields for order in force.orders}
+        if "attack" in orders:
+            turn.submit("attack", force.force, target=orders["attack"]["target"].choice.values[0])
+        elif "move" in orders and turn.kind == "dawn":
+            way = orders["move"]["path"].path
+            paths = [p for goal in goals if not way.on and (p := path(networks[way.network], way.starts[0], goal))]
+            if paths:
+                turn.submit("move", force.force, path=min(paths, key=len))
+    turn.commit()
+
+
+def play(address: str, game: str, side: str) -> None:
+    """Take the seat and play to the end."""
+    with connect(address) as client:
+        seat = client.join(game, side)
+        for turn in seat.turns():
+            try:
+                answer(turn)
+            except ServerRefused as refused:
+                print(f"{side}: {refused}", file=sys.stderr)
+                turn.commit()
+        print(f"{side}: {seat.observe(without_map=True).observation.outcome.reasons[side]}")
+
+
+if __name__ == "__main__":
+    play(*sys.argv[1:4])

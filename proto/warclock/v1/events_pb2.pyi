@@ -1,0 +1,965 @@
+from warclock.v1 import orders_pb2 as _orders_pb2
+from warclock.v1 import world_pb2 as _world_pb2
+from google.protobuf.internal import containers as _containers
+from google.protobuf import descriptor as _descriptor
+from google.protobuf import message as _message
+from collections.abc import Iterable as _Iterable, Mapping as _Mapping
+from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
+
+DESCRIPTOR: _descriptor.FileDescriptor
+
+class Event(_message.Message):
+    __slots__ = ("number", "second", "day_began", "force_raised", "force_reduced", "forces_merged", "force_ended", "force_departed", "force_moved", "force_arrived", "march_halted", "posture_changed", "formation_changed", "hiding_changed", "fatigue_changed", "hunger_changed", "morale_changed", "rations_changed", "prisoners_fed", "supply_line_changed", "recruits_joined", "recruiters_answered", "prisoners_left", "force_starved", "cohort_healed", "leader_healed", "policy_set", "side_surrendered", "battle_began", "battle_fought", "force_suffered", "leader_hurt", "leader_captured", "retreat_began", "retreat_ended", "force_sighted", "contact_lost", "contact_dropped", "node_taken", "weather_changed", "edge_changed", "seat_asked", "order_accepted", "order_withdrawn", "seat_committed", "order_began", "order_lapsed", "order_done", "points_scored", "round_began", "round_fought", "injured_settled", "leader_gained", "battle_orders_set", "division_ordered", "retreat_planned", "prisoners_put", "leader_changed", "repair_began", "wages_paid", "gold_moved", "soldiers_left", "mercenaries_hired", "ransom_offered", "ransom_agreed", "ransom_paid", "wall_built", "wall_seen", "bridge_built", "bridge_seen", "game_ended")
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
+    SECOND_FIELD_NUMBER: _ClassVar[int]
+    DAY_BEGAN_FIELD_NUMBER: _ClassVar[int]
+    FORCE_RAISED_FIELD_NUMBER: _ClassVar[int]
+    FORCE_REDUCED_FIELD_NUMBER: _ClassVar[int]
+    FORCES_MERGED_FIELD_NUMBER: _ClassVar[int]
+    FORCE_ENDED_FIELD_NUMBER: _ClassVar[int]
+    FORCE_DEPARTED_FIELD_NUMBER: _ClassVar[int]
+    FORCE_MOVED_FIELD_NUMBER: _ClassVar[int]
+    FORCE_ARRIVED_FIELD_NUMBER: _ClassVar[int]
+    MARCH_HALTED_FIELD_NUMBER: _ClassVar[int]
+    POSTURE_CHANGED_FIELD_NUMBER: _ClassVar[int]
+    FORMATION_CHANGED_FIELD_NUMBER: _ClassVar[int]
+    HIDING_CHANGED_FIELD_NUMBER: _ClassVar[int]
+    FATIGUE_CHANGED_FIELD_NUMBER: _ClassVar[int]
+    HUNGER_CHANGED_FIELD_NUMBER: _ClassVar[int]
+    MORALE_CHANGED_FIELD_NUMBER: _ClassVar[int]
+    RATIONS_CHANGED_FIELD_NUMBER: _ClassVar[int]
+    PRISONERS_FED_FIELD_NUMBER: _ClassVar[int]
+    SUPPLY_LINE_CHANGED_FIELD_NUMBER: _ClassVar[int]
+    RECRUITS_JOINED_FIELD_NUMBER: _ClassVar[int]
+    RECRUITERS_ANSWERED_FIELD_NUMBER: _ClassVar[int]
+    PRISONERS_LEFT_FIELD_NUMBER: _ClassVar[int]
+    FORCE_STARVED_FIELD_NUMBER: _ClassVar[int]
+    COHORT_HEALED_FIELD_NUMBER: _ClassVar[int]
+    LEADER_HEALED_FIELD_NUMBER: _ClassVar[int]
+    POLICY_SET_FIELD_NUMBER: _ClassVar[int]
+    SIDE_SURRENDERED_FIELD_NUMBER: _ClassVar[int]
+    BATTLE_BEGAN_FIELD_NUMBER: _ClassVar[int]
+    BATTLE_FOUGHT_FIELD_NUMBER: _ClassVar[int]
+    FORCE_SUFFERED_FIELD_NUMBER: _ClassVar[int]
+    LEADER_HURT_FIELD_NUMBER: _ClassVar[int]
+    LEADER_CAPTURED_FIELD_NUMBER: _ClassVar[int]
+    RETREAT_BEGAN_FIELD_NUMBER: _ClassVar[int]
+    RETREAT_ENDED_FIELD_NUMBER: _ClassVar[int]
+    FORCE_SIGHTED_FIELD_NUMBER: _ClassVar[int]
+    CONTACT_LOST_FIELD_NUMBER: _ClassVar[int]
+    CONTACT_DROPPED_FIELD_NUMBER: _ClassVar[int]
+    NODE_TAKEN_FIELD_NUMBER: _ClassVar[int]
+    WEATHER_CHANGED_FIELD_NUMBER: _ClassVar[int]
+    EDGE_CHANGED_FIELD_NUMBER: _ClassVar[int]
+    SEAT_ASKED_FIELD_NUMBER: _ClassVar[int]
+    ORDER_ACCEPTED_FIELD_NUMBER: _ClassVar[int]
+    ORDER_WITHDRAWN_FIELD_NUMBER: _ClassVar[int]
+    SEAT_COMMITTED_FIELD_NUMBER: _ClassVar[int]
+    ORDER_BEGAN_FIELD_NUMBER: _ClassVar[int]
+    ORDER_LAPSED_FIELD_NUMBER: _ClassVar[int]
+    ORDER_DONE_FIELD_NUMBER: _ClassVar[int]
+    POINTS_SCORED_FIELD_NUMBER: _ClassVar[int]
+    ROUND_BEGAN_FIELD_NUMBER: _ClassVar[int]
+    ROUND_FOUGHT_FIELD_NUMBER: _ClassVar[int]
+    INJURED_SETTLED_FIELD_NUMBER: _ClassVar[int]
+    LEADER_GAINED_FIELD_NUMBER: _ClassVar[int]
+    BATTLE_ORDERS_SET_FIELD_NUMBER: _ClassVar[int]
+    DIVISION_ORDERED_FIELD_NUMBER: _ClassVar[int]
+    RETREAT_PLANNED_FIELD_NUMBER: _ClassVar[int]
+    PRISONERS_PUT_FIELD_NUMBER: _ClassVar[int]
+    LEADER_CHANGED_FIELD_NUMBER: _ClassVar[int]
+    REPAIR_BEGAN_FIELD_NUMBER: _ClassVar[int]
+    WAGES_PAID_FIELD_NUMBER: _ClassVar[int]
+    GOLD_MOVED_FIELD_NUMBER: _ClassVar[int]
+    SOLDIERS_LEFT_FIELD_NUMBER: _ClassVar[int]
+    MERCENARIES_HIRED_FIELD_NUMBER: _ClassVar[int]
+    RANSOM_OFFERED_FIELD_NUMBER: _ClassVar[int]
+    RANSOM_AGREED_FIELD_NUMBER: _ClassVar[int]
+    RANSOM_PAID_FIELD_NUMBER: _ClassVar[int]
+    WALL_BUILT_FIELD_NUMBER: _ClassVar[int]
+    WALL_SEEN_FIELD_NUMBER: _ClassVar[int]
+    BRIDGE_BUILT_FIELD_NUMBER: _ClassVar[int]
+    BRIDGE_SEEN_FIELD_NUMBER: _ClassVar[int]
+    GAME_ENDED_FIELD_NUMBER: _ClassVar[int]
+    number: int
+    second: int
+    day_began: DayBegan
+    force_raised: ForceRaised
+    force_reduced: ForceReduced
+    forces_merged: ForcesMerged
+    force_ended: ForceEnded
+    force_departed: ForceDeparted
+    force_moved: ForceMoved
+    force_arrived: ForceArrived
+    march_halted: MarchHalted
+    posture_changed: PostureChanged
+    formation_changed: FormationChanged
+    hiding_changed: HidingChanged
+    fatigue_changed: FatigueChanged
+    hunger_changed: HungerChanged
+    morale_changed: MoraleChanged
+    rations_changed: RationsChanged
+    prisoners_fed: PrisonersFed
+    supply_line_changed: SupplyLineChanged
+    recruits_joined: RecruitsJoined
+    recruiters_answered: RecruitersAnswered
+    prisoners_left: PrisonersLeft
+    force_starved: ForceStarved
+    cohort_healed: CohortHealed
+    leader_healed: LeaderHealed
+    policy_set: PolicySet
+    side_surrendered: SideSurrendered
+    battle_began: BattleBegan
+    battle_fought: BattleFought
+    force_suffered: ForceSuffered
+    leader_hurt: LeaderHurt
+    leader_captured: LeaderCaptured
+    retreat_began: RetreatBegan
+    retreat_ended: RetreatEnded
+    force_sighted: ForceSighted
+    contact_lost: ContactLost
+    contact_dropped: ContactDropped
+    node_taken: NodeTaken
+    weather_changed: WeatherChanged
+    edge_changed: EdgeChanged
+    seat_asked: SeatAsked
+    order_accepted: OrderAccepted
+    order_withdrawn: OrderWithdrawn
+    seat_committed: SeatCommitted
+    order_began: OrderBegan
+    order_lapsed: OrderLapsed
+    order_done: OrderDone
+    points_scored: PointsScored
+    round_began: RoundBegan
+    round_fought: RoundFought
+    injured_settled: InjuredSettled
+    leader_gained: LeaderGained
+    battle_orders_set: BattleOrdersSet
+    division_ordered: DivisionOrdered
+    retreat_planned: RetreatPlanned
+    prisoners_put: PrisonersPut
+    leader_changed: LeaderChanged
+    repair_began: RepairBegan
+    wages_paid: WagesPaid
+    gold_moved: GoldMoved
+    soldiers_left: SoldiersLeft
+    mercenaries_hired: MercenariesHired
+    ransom_offered: RansomOffered
+    ransom_agreed: RansomAgreed
+    ransom_paid: RansomPaid
+    wall_built: WallBuilt
+    wall_seen: WallSeen
+    bridge_built: BridgeBuilt
+    bridge_seen: BridgeSeen
+    game_ended: GameEnded
+    def __init__(self, number: _Optional[int] = ..., second: _Optional[int] = ..., day_began: _Optional[_Union[DayBegan, _Mapping]] = ..., force_raised: _Optional[_Union[ForceRaised, _Mapping]] = ..., force_reduced: _Optional[_Union[ForceReduced, _Mapping]] = ..., forces_merged: _Optional[_Union[ForcesMerged, _Mapping]] = ..., force_ended: _Optional[_Union[ForceEnded, _Mapping]] = ..., force_departed: _Optional[_Union[ForceDeparted, _Mapping]] = ..., force_moved: _Optional[_Union[ForceMoved, _Mapping]] = ..., force_arrived: _Optional[_Union[ForceArrived, _Mapping]] = ..., march_halted: _Optional[_Union[MarchHalted, _Mapping]] = ..., posture_changed: _Optional[_Union[PostureChanged, _Mapping]] = ..., formation_changed: _Optional[_Union[FormationChanged, _Mapping]] = ..., hiding_changed: _Optional[_Union[HidingChanged, _Mapping]] = ..., fatigue_changed: _Optional[_Union[FatigueChanged, _Mapping]] = ..., hunger_changed: _Optional[_Union[HungerChanged, _Mapping]] = ..., morale_changed: _Optional[_Union[MoraleChanged, _Mapping]] = ..., rations_changed: _Optional[_Union[RationsChanged, _Mapping]] = ..., prisoners_fed: _Optional[_Union[PrisonersFed, _Mapping]] = ..., supply_line_changed: _Optional[_Union[SupplyLineChanged, _Mapping]] = ..., recruits_joined: _Optional[_Union[RecruitsJoined, _Mapping]] = ..., recruiters_answered: _Optional[_Union[RecruitersAnswered, _Mapping]] = ..., prisoners_left: _Optional[_Union[PrisonersLeft, _Mapping]] = ..., force_starved: _Optional[_Union[ForceStarved, _Mapping]] = ..., cohort_healed: _Optional[_Union[CohortHealed, _Mapping]] = ..., leader_healed: _Optional[_Union[LeaderHealed, _Mapping]] = ..., policy_set: _Optional[_Union[PolicySet, _Mapping]] = ..., side_surrendered: _Optional[_Union[SideSurrendered, _Mapping]] = ..., battle_began: _Optional[_Union[BattleBegan, _Mapping]] = ..., battle_fought: _Optional[_Union[BattleFought, _Mapping]] = ..., force_suffered: _Optional[_Union[ForceSuffered, _Mapping]] = ..., leader_hurt: _Optional[_Union[LeaderHurt, _Mapping]] = ..., leader_captured: _Optional[_Union[LeaderCaptured, _Mapping]] = ..., retreat_began: _Optional[_Union[RetreatBegan, _Mapping]] = ..., retreat_ended: _Optional[_Union[RetreatEnded, _Mapping]] = ..., force_sighted: _Optional[_Union[ForceSighted, _Mapping]] = ..., contact_lost: _Optional[_Union[ContactLost, _Mapping]] = ..., contact_dropped: _Optional[_Union[ContactDropped, _Mapping]] = ..., node_taken: _Optional[_Union[NodeTaken, _Mapping]] = ..., weather_changed: _Optional[_Union[WeatherChanged, _Mapping]] = ..., edge_changed: _Optional[_Union[EdgeChanged, _Mapping]] = ..., seat_asked: _Optional[_Union[SeatAsked, _Mapping]] = ..., order_accepted: _Optional[_Union[OrderAccepted, _Mapping]] = ..., order_withdrawn: _Optional[_Union[OrderWithdrawn, _Mapping]] = ..., seat_committed: _Optional[_Union[SeatCommitted, _Mapping]] = ..., order_began: _Optional[_Union[OrderBegan, _Mapping]] = ..., order_lapsed: _Optional[_Union[OrderLapsed, _Mapping]] = ..., order_done: _Optional[_Union[OrderDone, _Mapping]] = ..., points_scored: _Optional[_Union[PointsScored, _Mapping]] = ..., round_began: _Optional[_Union[RoundBegan, _Mapping]] = ..., round_fought: _Optional[_Union[RoundFought, _Mapping]] = ..., injured_settled: _Optional[_Union[InjuredSettled, _Mapping]] = ..., leader_gained: _Optional[_Union[LeaderGained, _Mapping]] = ..., battle_orders_set: _Optional[_Union[BattleOrdersSet, _Mapping]] = ..., division_ordered: _Optional[_Union[DivisionOrdered, _Mapping]] = ..., retreat_planned: _Optional[_Union[RetreatPlanned, _Mapping]] = ..., prisoners_put: _Optional[_Union[PrisonersPut, _Mapping]] = ..., leader_changed: _Optional[_Union[LeaderChanged, _Mapping]] = ..., repair_began: _Optional[_Union[RepairBegan, _Mapping]] = ..., wages_paid: _Optional[_Union[WagesPaid, _Mapping]] = ..., gold_moved: _Optional[_Union[GoldMoved, _Mapping]] = ..., soldiers_left: _Optional[_Union[SoldiersLeft, _Mapping]] = ..., mercenaries_hired: _Optional[_Union[MercenariesHired, _Mapping]] = ..., ransom_offered: _Optional[_Union[RansomOffered, _Mapping]] = ..., ransom_agreed: _Optional[_Union[RansomAgreed, _Mapping]] = ..., ransom_paid: _Optional[_Union[RansomPaid, _Mapping]] = ..., wall_built: _Optional[_Union[WallBuilt, _Mapping]] = ..., wall_seen: _Optional[_Union[WallSeen, _Mapping]] = ..., bridge_built: _Optional[_Union[BridgeBuilt, _Mapping]] = ..., bridge_seen: _Optional[_Union[BridgeSeen, _Mapping]] = ..., game_ended: _Optional[_Union[GameEnded, _Mapping]] = ...) -> None: ...
+
+class Party(_message.Message):
+    __slots__ = ("force", "contact", "side")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    CONTACT_FIELD_NUMBER: _ClassVar[int]
+    SIDE_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    contact: str
+    side: str
+    def __init__(self, force: _Optional[str] = ..., contact: _Optional[str] = ..., side: _Optional[str] = ...) -> None: ...
+
+class RankRow(_message.Message):
+    __slots__ = ("id", "label", "value")
+    ID_FIELD_NUMBER: _ClassVar[int]
+    LABEL_FIELD_NUMBER: _ClassVar[int]
+    VALUE_FIELD_NUMBER: _ClassVar[int]
+    id: str
+    label: str
+    value: str
+    def __init__(self, id: _Optional[str] = ..., label: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
+
+class BattleSide(_message.Message):
+    __slots__ = ("who", "fate", "estimated_lost", "rank", "rows", "colour", "strength", "lost", "hurt", "dead", "captured", "fled", "routed", "morale_change")
+    WHO_FIELD_NUMBER: _ClassVar[int]
+    FATE_FIELD_NUMBER: _ClassVar[int]
+    ESTIMATED_LOST_FIELD_NUMBER: _ClassVar[int]
+    RANK_FIELD_NUMBER: _ClassVar[int]
+    ROWS_FIELD_NUMBER: _ClassVar[int]
+    COLOUR_FIELD_NUMBER: _ClassVar[int]
+    STRENGTH_FIELD_NUMBER: _ClassVar[int]
+    LOST_FIELD_NUMBER: _ClassVar[int]
+    HURT_FIELD_NUMBER: _ClassVar[int]
+    DEAD_FIELD_NUMBER: _ClassVar[int]
+    CAPTURED_FIELD_NUMBER: _ClassVar[int]
+    FLED_FIELD_NUMBER: _ClassVar[int]
+    ROUTED_FIELD_NUMBER: _ClassVar[int]
+    MORALE_CHANGE_FIELD_NUMBER: _ClassVar[int]
+    who: Party
+    fate: str
+    estimated_lost: int
+    rank: int
+    rows: _containers.RepeatedCompositeFieldContainer[RankRow]
+    colour: str
+    strength: int
+    lost: int
+    hurt: int
+    dead: int
+    captured: int
+    fled: int
+    routed: bool
+    morale_change: int
+    def __init__(self, who: _Optional[_Union[Party, _Mapping]] = ..., fate: _Optional[str] = ..., estimated_lost: _Optional[int] = ..., rank: _Optional[int] = ..., rows: _Optional[_Iterable[_Union[RankRow, _Mapping]]] = ..., colour: _Optional[str] = ..., strength: _Optional[int] = ..., lost: _Optional[int] = ..., hurt: _Optional[int] = ..., dead: _Optional[int] = ..., captured: _Optional[int] = ..., fled: _Optional[int] = ..., routed: bool = ..., morale_change: _Optional[int] = ...) -> None: ...
+
+class DayBegan(_message.Message):
+    __slots__ = ("day", "date")
+    DAY_FIELD_NUMBER: _ClassVar[int]
+    DATE_FIELD_NUMBER: _ClassVar[int]
+    day: int
+    date: str
+    def __init__(self, day: _Optional[int] = ..., date: _Optional[str] = ...) -> None: ...
+
+class ForceRaised(_message.Message):
+    __slots__ = ("force", "name", "origin", "node", "edge", "troops")
+    class TroopsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    ORIGIN_FIELD_NUMBER: _ClassVar[int]
+    NODE_FIELD_NUMBER: _ClassVar[int]
+    EDGE_FIELD_NUMBER: _ClassVar[int]
+    TROOPS_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    name: str
+    origin: str
+    node: str
+    edge: str
+    troops: _containers.ScalarMap[str, int]
+    def __init__(self, force: _Optional[str] = ..., name: _Optional[str] = ..., origin: _Optional[str] = ..., node: _Optional[str] = ..., edge: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ...) -> None: ...
+
+class ForceReduced(_message.Message):
+    __slots__ = ("force", "troops", "rations", "pack_animals", "prisoners", "gold", "officer")
+    class TroopsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    class PrisonersEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    TROOPS_FIELD_NUMBER: _ClassVar[int]
+    RATIONS_FIELD_NUMBER: _ClassVar[int]
+    PACK_ANIMALS_FIELD_NUMBER: _ClassVar[int]
+    PRISONERS_FIELD_NUMBER: _ClassVar[int]
+    GOLD_FIELD_NUMBER: _ClassVar[int]
+    OFFICER_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    troops: _containers.ScalarMap[str, int]
+    rations: int
+    pack_animals: int
+    prisoners: _containers.ScalarMap[str, int]
+    gold: int
+    officer: str
+    def __init__(self, force: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ..., rations: _Optional[int] = ..., pack_animals: _Optional[int] = ..., prisoners: _Optional[_Mapping[str, int]] = ..., gold: _Optional[int] = ..., officer: _Optional[str] = ...) -> None: ...
+
+class ForcesMerged(_message.Message):
+    __slots__ = ("force", "joined", "troops")
+    class TroopsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    JOINED_FIELD_NUMBER: _ClassVar[int]
+    TROOPS_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    joined: str
+    troops: _containers.ScalarMap[str, int]
+    def __init__(self, force: _Optional[str] = ..., joined: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ...) -> None: ...
+
+class ForceEnded(_message.Message):
+    __slots__ = ("force", "contact", "reason")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    CONTACT_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    contact: str
+    reason: str
+    def __init__(self, force: _Optional[str] = ..., contact: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
+
+class ForceDeparted(_message.Message):
+    __slots__ = ("force", "contact", "edge", "node", "toward")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    CONTACT_FIELD_NUMBER: _ClassVar[int]
+    EDGE_FIELD_NUMBER: _ClassVar[int]
+    NODE_FIELD_NUMBER: _ClassVar[int]
+    TOWARD_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    contact: str
+    edge: str
+    node: str
+    toward: str
+    def __init__(self, force: _Optional[str] = ..., contact: _Optional[str] = ..., edge: _Optional[str] = ..., node: _Optional[str] = ..., toward: _Optional[str] = ...) -> None: ...
+
+class ForceMoved(_message.Message):
+    __slots__ = ("force", "km", "worked")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    KM_FIELD_NUMBER: _ClassVar[int]
+    WORKED_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    km: str
+    worked: int
+    def __init__(self, force: _Optional[str] = ..., km: _Optional[str] = ..., worked: _Optional[int] = ...) -> None: ...
+
+class ForceArrived(_message.Message):
+    __slots__ = ("force", "contact", "node", "edge")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    CONTACT_FIELD_NUMBER: _ClassVar[int]
+    NODE_FIELD_NUMBER: _ClassVar[int]
+    EDGE_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    contact: str
+    node: str
+    edge: str
+    def __init__(self, force: _Optional[str] = ..., contact: _Optional[str] = ..., node: _Optional[str] = ..., edge: _Optional[str] = ...) -> None: ...
+
+class MarchHalted(_message.Message):
+    __slots__ = ("force", "reason")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    reason: str
+    def __init__(self, force: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
+
+class PostureChanged(_message.Message):
+    __slots__ = ("force", "posture")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    POSTURE_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    posture: str
+    def __init__(self, force: _Optional[str] = ..., posture: _Optional[str] = ...) -> None: ...
+
+class FormationChanged(_message.Message):
+    __slots__ = ("force", "formation")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    FORMATION_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    formation: str
+    def __init__(self, force: _Optional[str] = ..., formation: _Optional[str] = ...) -> None: ...
+
+class HidingChanged(_message.Message):
+    __slots__ = ("force", "hidden")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    HIDDEN_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    hidden: bool
+    def __init__(self, force: _Optional[str] = ..., hidden: bool = ...) -> None: ...
+
+class FatigueChanged(_message.Message):
+    __slots__ = ("force", "fatigued")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    FATIGUED_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    fatigued: bool
+    def __init__(self, force: _Optional[str] = ..., fatigued: bool = ...) -> None: ...
+
+class HungerChanged(_message.Message):
+    __slots__ = ("force", "hungry", "days")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    HUNGRY_FIELD_NUMBER: _ClassVar[int]
+    DAYS_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    hungry: bool
+    days: int
+    def __init__(self, force: _Optional[str] = ..., hungry: bool = ..., days: _Optional[int] = ...) -> None: ...
+
+class MoraleChanged(_message.Message):
+    __slots__ = ("force", "by", "reason")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    BY_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    by: str
+    reason: str
+    def __init__(self, force: _Optional[str] = ..., by: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
+
+class RationsChanged(_message.Message):
+    __slots__ = ("force", "by", "reason", "stores")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    BY_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    STORES_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    by: int
+    reason: str
+    stores: int
+    def __init__(self, force: _Optional[str] = ..., by: _Optional[int] = ..., reason: _Optional[str] = ..., stores: _Optional[int] = ...) -> None: ...
+
+class PrisonersFed(_message.Message):
+    __slots__ = ("force", "fed")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    FED_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    fed: bool
+    def __init__(self, force: _Optional[str] = ..., fed: bool = ...) -> None: ...
+
+class SupplyLineChanged(_message.Message):
+    __slots__ = ("force", "base", "reason")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    BASE_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    base: str
+    reason: str
+    def __init__(self, force: _Optional[str] = ..., base: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
+
+class RecruitsJoined(_message.Message):
+    __slots__ = ("force", "count", "unit_type")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    COUNT_FIELD_NUMBER: _ClassVar[int]
+    UNIT_TYPE_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    count: int
+    unit_type: _world_pb2.UnitType
+    def __init__(self, force: _Optional[str] = ..., count: _Optional[int] = ..., unit_type: _Optional[_Union[_world_pb2.UnitType, _Mapping]] = ...) -> None: ...
+
+class RecruitersAnswered(_message.Message):
+    __slots__ = ("force", "willing")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    WILLING_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    willing: bool
+    def __init__(self, force: _Optional[str] = ..., willing: bool = ...) -> None: ...
+
+class PrisonersLeft(_message.Message):
+    __slots__ = ("force", "prisoners")
+    class PrisonersEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    PRISONERS_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    prisoners: _containers.ScalarMap[str, int]
+    def __init__(self, force: _Optional[str] = ..., prisoners: _Optional[_Mapping[str, int]] = ...) -> None: ...
+
+class ForceStarved(_message.Message):
+    __slots__ = ("force", "troops", "lost")
+    class TroopsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    TROOPS_FIELD_NUMBER: _ClassVar[int]
+    LOST_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    troops: _containers.ScalarMap[str, int]
+    lost: int
+    def __init__(self, force: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ..., lost: _Optional[int] = ...) -> None: ...
+
+class CohortHealed(_message.Message):
+    __slots__ = ("force",)
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    def __init__(self, force: _Optional[str] = ...) -> None: ...
+
+class LeaderHealed(_message.Message):
+    __slots__ = ("force", "leader")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    LEADER_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    leader: str
+    def __init__(self, force: _Optional[str] = ..., leader: _Optional[str] = ...) -> None: ...
+
+class PolicySet(_message.Message):
+    __slots__ = ("force", "policy", "on")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    POLICY_FIELD_NUMBER: _ClassVar[int]
+    ON_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    policy: str
+    on: bool
+    def __init__(self, force: _Optional[str] = ..., policy: _Optional[str] = ..., on: bool = ...) -> None: ...
+
+class SideSurrendered(_message.Message):
+    __slots__ = ("side",)
+    SIDE_FIELD_NUMBER: _ClassVar[int]
+    side: str
+    def __init__(self, side: _Optional[str] = ...) -> None: ...
+
+class BattleBegan(_message.Message):
+    __slots__ = ("battle", "attackers", "defenders", "node", "edge", "approach", "mode", "meeting")
+    BATTLE_FIELD_NUMBER: _ClassVar[int]
+    ATTACKERS_FIELD_NUMBER: _ClassVar[int]
+    DEFENDERS_FIELD_NUMBER: _ClassVar[int]
+    NODE_FIELD_NUMBER: _ClassVar[int]
+    EDGE_FIELD_NUMBER: _ClassVar[int]
+    APPROACH_FIELD_NUMBER: _ClassVar[int]
+    MODE_FIELD_NUMBER: _ClassVar[int]
+    MEETING_FIELD_NUMBER: _ClassVar[int]
+    battle: str
+    attackers: _containers.RepeatedCompositeFieldContainer[Party]
+    defenders: _containers.RepeatedCompositeFieldContainer[Party]
+    node: str
+    edge: str
+    approach: _containers.RepeatedScalarFieldContainer[str]
+    mode: str
+    meeting: bool
+    def __init__(self, battle: _Optional[str] = ..., attackers: _Optional[_Iterable[_Union[Party, _Mapping]]] = ..., defenders: _Optional[_Iterable[_Union[Party, _Mapping]]] = ..., node: _Optional[str] = ..., edge: _Optional[str] = ..., approach: _Optional[_Iterable[str]] = ..., mode: _Optional[str] = ..., meeting: bool = ...) -> None: ...
+
+class BattleFought(_message.Message):
+    __slots__ = ("battle", "result", "winner", "attacker", "defender")
+    BATTLE_FIELD_NUMBER: _ClassVar[int]
+    RESULT_FIELD_NUMBER: _ClassVar[int]
+    WINNER_FIELD_NUMBER: _ClassVar[int]
+    ATTACKER_FIELD_NUMBER: _ClassVar[int]
+    DEFENDER_FIELD_NUMBER: _ClassVar[int]
+    battle: str
+    result: str
+    winner: str
+    attacker: BattleSide
+    defender: BattleSide
+    def __init__(self, battle: _Optional[str] = ..., result: _Optional[str] = ..., winner: _Optional[str] = ..., attacker: _Optional[_Union[BattleSide, _Mapping]] = ..., defender: _Optional[_Union[BattleSide, _Mapping]] = ...) -> None: ...
+
+class ForceSuffered(_message.Message):
+    __slots__ = ("force", "battle", "troops", "lost", "hurt", "prisoners", "morale")
+    class TroopsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    class PrisonersEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    BATTLE_FIELD_NUMBER: _ClassVar[int]
+    TROOPS_FIELD_NUMBER: _ClassVar[int]
+    LOST_FIELD_NUMBER: _ClassVar[int]
+    HURT_FIELD_NUMBER: _ClassVar[int]
+    PRISONERS_FIELD_NUMBER: _ClassVar[int]
+    MORALE_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    battle: str
+    troops: _containers.ScalarMap[str, int]
+    lost: int
+    hurt: int
+    prisoners: _containers.ScalarMap[str, int]
+    morale: str
+    def __init__(self, force: _Optional[str] = ..., battle: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ..., lost: _Optional[int] = ..., hurt: _Optional[int] = ..., prisoners: _Optional[_Mapping[str, int]] = ..., morale: _Optional[str] = ...) -> None: ...
+
+class LeaderHurt(_message.Message):
+    __slots__ = ("force", "leader", "until")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    LEADER_FIELD_NUMBER: _ClassVar[int]
+    UNTIL_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    leader: str
+    until: int
+    def __init__(self, force: _Optional[str] = ..., leader: _Optional[str] = ..., until: _Optional[int] = ...) -> None: ...
+
+class LeaderCaptured(_message.Message):
+    __slots__ = ("leader", "by")
+    LEADER_FIELD_NUMBER: _ClassVar[int]
+    BY_FIELD_NUMBER: _ClassVar[int]
+    leader: str
+    by: str
+    def __init__(self, leader: _Optional[str] = ..., by: _Optional[str] = ...) -> None: ...
+
+class RetreatBegan(_message.Message):
+    __slots__ = ("force", "beaten_by")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    BEATEN_BY_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    beaten_by: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, force: _Optional[str] = ..., beaten_by: _Optional[_Iterable[str]] = ...) -> None: ...
+
+class RetreatEnded(_message.Message):
+    __slots__ = ("force",)
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    def __init__(self, force: _Optional[str] = ...) -> None: ...
+
+class ForceSighted(_message.Message):
+    __slots__ = ("contact",)
+    CONTACT_FIELD_NUMBER: _ClassVar[int]
+    contact: _world_pb2.SeenForce
+    def __init__(self, contact: _Optional[_Union[_world_pb2.SeenForce, _Mapping]] = ...) -> None: ...
+
+class ContactLost(_message.Message):
+    __slots__ = ("contact",)
+    CONTACT_FIELD_NUMBER: _ClassVar[int]
+    contact: str
+    def __init__(self, contact: _Optional[str] = ...) -> None: ...
+
+class ContactDropped(_message.Message):
+    __slots__ = ("contact",)
+    CONTACT_FIELD_NUMBER: _ClassVar[int]
+    contact: str
+    def __init__(self, contact: _Optional[str] = ...) -> None: ...
+
+class NodeTaken(_message.Message):
+    __slots__ = ("node", "side")
+    NODE_FIELD_NUMBER: _ClassVar[int]
+    SIDE_FIELD_NUMBER: _ClassVar[int]
+    node: str
+    side: str
+    def __init__(self, node: _Optional[str] = ..., side: _Optional[str] = ...) -> None: ...
+
+class WeatherChanged(_message.Message):
+    __slots__ = ("nodes", "edges", "ground")
+    NODES_FIELD_NUMBER: _ClassVar[int]
+    EDGES_FIELD_NUMBER: _ClassVar[int]
+    GROUND_FIELD_NUMBER: _ClassVar[int]
+    nodes: _containers.RepeatedScalarFieldContainer[str]
+    edges: _containers.RepeatedScalarFieldContainer[str]
+    ground: str
+    def __init__(self, nodes: _Optional[_Iterable[str]] = ..., edges: _Optional[_Iterable[str]] = ..., ground: _Optional[str] = ...) -> None: ...
+
+class EdgeChanged(_message.Message):
+    __slots__ = ("edge", "open")
+    EDGE_FIELD_NUMBER: _ClassVar[int]
+    OPEN_FIELD_NUMBER: _ClassVar[int]
+    edge: str
+    open: bool
+    def __init__(self, edge: _Optional[str] = ..., open: bool = ...) -> None: ...
+
+class SeatAsked(_message.Message):
+    __slots__ = ("number", "kind", "subject")
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    SUBJECT_FIELD_NUMBER: _ClassVar[int]
+    number: int
+    kind: str
+    subject: str
+    def __init__(self, number: _Optional[int] = ..., kind: _Optional[str] = ..., subject: _Optional[str] = ...) -> None: ...
+
+class OrderAccepted(_message.Message):
+    __slots__ = ("order", "client_id", "fields")
+    ORDER_FIELD_NUMBER: _ClassVar[int]
+    CLIENT_ID_FIELD_NUMBER: _ClassVar[int]
+    FIELDS_FIELD_NUMBER: _ClassVar[int]
+    order: str
+    client_id: str
+    fields: _orders_pb2.Order
+    def __init__(self, order: _Optional[str] = ..., client_id: _Optional[str] = ..., fields: _Optional[_Union[_orders_pb2.Order, _Mapping]] = ...) -> None: ...
+
+class OrderWithdrawn(_message.Message):
+    __slots__ = ("order",)
+    ORDER_FIELD_NUMBER: _ClassVar[int]
+    order: str
+    def __init__(self, order: _Optional[str] = ...) -> None: ...
+
+class SeatCommitted(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class OrderBegan(_message.Message):
+    __slots__ = ("order", "force")
+    ORDER_FIELD_NUMBER: _ClassVar[int]
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    order: str
+    force: str
+    def __init__(self, order: _Optional[str] = ..., force: _Optional[str] = ...) -> None: ...
+
+class OrderLapsed(_message.Message):
+    __slots__ = ("order", "force", "code", "text")
+    ORDER_FIELD_NUMBER: _ClassVar[int]
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    CODE_FIELD_NUMBER: _ClassVar[int]
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    order: str
+    force: str
+    code: str
+    text: str
+    def __init__(self, order: _Optional[str] = ..., force: _Optional[str] = ..., code: _Optional[str] = ..., text: _Optional[str] = ...) -> None: ...
+
+class OrderDone(_message.Message):
+    __slots__ = ("order", "force")
+    ORDER_FIELD_NUMBER: _ClassVar[int]
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    order: str
+    force: str
+    def __init__(self, order: _Optional[str] = ..., force: _Optional[str] = ...) -> None: ...
+
+class PointsScored(_message.Message):
+    __slots__ = ("objective", "points")
+    OBJECTIVE_FIELD_NUMBER: _ClassVar[int]
+    POINTS_FIELD_NUMBER: _ClassVar[int]
+    objective: str
+    points: int
+    def __init__(self, objective: _Optional[str] = ..., points: _Optional[int] = ...) -> None: ...
+
+class RoundBegan(_message.Message):
+    __slots__ = ("battle", "round")
+    BATTLE_FIELD_NUMBER: _ClassVar[int]
+    ROUND_FIELD_NUMBER: _ClassVar[int]
+    battle: str
+    round: int
+    def __init__(self, battle: _Optional[str] = ..., round: _Optional[int] = ...) -> None: ...
+
+class RoundFought(_message.Message):
+    __slots__ = ("battle", "round", "result", "winner", "attacker", "defender")
+    BATTLE_FIELD_NUMBER: _ClassVar[int]
+    ROUND_FIELD_NUMBER: _ClassVar[int]
+    RESULT_FIELD_NUMBER: _ClassVar[int]
+    WINNER_FIELD_NUMBER: _ClassVar[int]
+    ATTACKER_FIELD_NUMBER: _ClassVar[int]
+    DEFENDER_FIELD_NUMBER: _ClassVar[int]
+    battle: str
+    round: int
+    result: str
+    winner: str
+    attacker: BattleSide
+    defender: BattleSide
+    def __init__(self, battle: _Optional[str] = ..., round: _Optional[int] = ..., result: _Optional[str] = ..., winner: _Optional[str] = ..., attacker: _Optional[_Union[BattleSide, _Mapping]] = ..., defender: _Optional[_Union[BattleSide, _Mapping]] = ...) -> None: ...
+
+class InjuredSettled(_message.Message):
+    __slots__ = ("force", "due")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    DUE_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    due: int
+    def __init__(self, force: _Optional[str] = ..., due: _Optional[int] = ...) -> None: ...
+
+class LeaderGained(_message.Message):
+    __slots__ = ("leader", "experience", "status")
+    LEADER_FIELD_NUMBER: _ClassVar[int]
+    EXPERIENCE_FIELD_NUMBER: _ClassVar[int]
+    STATUS_FIELD_NUMBER: _ClassVar[int]
+    leader: str
+    experience: int
+    status: int
+    def __init__(self, leader: _Optional[str] = ..., experience: _Optional[int] = ..., status: _Optional[int] = ...) -> None: ...
+
+class BattleOrdersSet(_message.Message):
+    __slots__ = ("force", "tactic", "no_retreat", "no_retreat_repeat", "if_unreachable")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    TACTIC_FIELD_NUMBER: _ClassVar[int]
+    NO_RETREAT_FIELD_NUMBER: _ClassVar[int]
+    NO_RETREAT_REPEAT_FIELD_NUMBER: _ClassVar[int]
+    IF_UNREACHABLE_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    tactic: str
+    no_retreat: bool
+    no_retreat_repeat: int
+    if_unreachable: str
+    def __init__(self, force: _Optional[str] = ..., tactic: _Optional[str] = ..., no_retreat: bool = ..., no_retreat_repeat: _Optional[int] = ..., if_unreachable: _Optional[str] = ...) -> None: ...
+
+class DivisionOrdered(_message.Message):
+    __slots__ = ("force", "sizes")
+    class SizesEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    SIZES_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    sizes: _containers.ScalarMap[str, int]
+    def __init__(self, force: _Optional[str] = ..., sizes: _Optional[_Mapping[str, int]] = ...) -> None: ...
+
+class RetreatPlanned(_message.Message):
+    __slots__ = ("force", "edge")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    EDGE_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    edge: str
+    def __init__(self, force: _Optional[str] = ..., edge: _Optional[str] = ...) -> None: ...
+
+class PrisonersPut(_message.Message):
+    __slots__ = ("force", "work")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    WORK_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    work: str
+    def __init__(self, force: _Optional[str] = ..., work: _Optional[str] = ...) -> None: ...
+
+class LeaderChanged(_message.Message):
+    __slots__ = ("force", "leader", "officers")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    LEADER_FIELD_NUMBER: _ClassVar[int]
+    OFFICERS_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    leader: str
+    officers: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, force: _Optional[str] = ..., leader: _Optional[str] = ..., officers: _Optional[_Iterable[str]] = ...) -> None: ...
+
+class RepairBegan(_message.Message):
+    __slots__ = ("force", "vehicles", "due")
+    class VehiclesEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    VEHICLES_FIELD_NUMBER: _ClassVar[int]
+    DUE_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    vehicles: _containers.ScalarMap[str, int]
+    due: int
+    def __init__(self, force: _Optional[str] = ..., vehicles: _Optional[_Mapping[str, int]] = ..., due: _Optional[int] = ...) -> None: ...
+
+class WagesPaid(_message.Message):
+    __slots__ = ("force", "chest", "purse")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    CHEST_FIELD_NUMBER: _ClassVar[int]
+    PURSE_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    chest: int
+    purse: int
+    def __init__(self, force: _Optional[str] = ..., chest: _Optional[int] = ..., purse: _Optional[int] = ...) -> None: ...
+
+class GoldMoved(_message.Message):
+    __slots__ = ("force", "gold", "source")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    GOLD_FIELD_NUMBER: _ClassVar[int]
+    SOURCE_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    gold: int
+    source: str
+    def __init__(self, force: _Optional[str] = ..., gold: _Optional[int] = ..., source: _Optional[str] = ...) -> None: ...
+
+class SoldiersLeft(_message.Message):
+    __slots__ = ("force", "reason", "left", "troops")
+    class LeftEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    class TroopsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    LEFT_FIELD_NUMBER: _ClassVar[int]
+    TROOPS_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    reason: str
+    left: _containers.ScalarMap[str, int]
+    troops: _containers.ScalarMap[str, int]
+    def __init__(self, force: _Optional[str] = ..., reason: _Optional[str] = ..., left: _Optional[_Mapping[str, int]] = ..., troops: _Optional[_Mapping[str, int]] = ...) -> None: ...
+
+class MercenariesHired(_message.Message):
+    __slots__ = ("node", "troops", "price")
+    class TroopsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    NODE_FIELD_NUMBER: _ClassVar[int]
+    TROOPS_FIELD_NUMBER: _ClassVar[int]
+    PRICE_FIELD_NUMBER: _ClassVar[int]
+    node: str
+    troops: _containers.ScalarMap[str, int]
+    price: str
+    def __init__(self, node: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ..., price: _Optional[str] = ...) -> None: ...
+
+class RansomOffered(_message.Message):
+    __slots__ = ("offer", "side", "captor", "count", "price")
+    OFFER_FIELD_NUMBER: _ClassVar[int]
+    SIDE_FIELD_NUMBER: _ClassVar[int]
+    CAPTOR_FIELD_NUMBER: _ClassVar[int]
+    COUNT_FIELD_NUMBER: _ClassVar[int]
+    PRICE_FIELD_NUMBER: _ClassVar[int]
+    offer: str
+    side: str
+    captor: str
+    count: int
+    price: int
+    def __init__(self, offer: _Optional[str] = ..., side: _Optional[str] = ..., captor: _Optional[str] = ..., count: _Optional[int] = ..., price: _Optional[int] = ...) -> None: ...
+
+class RansomAgreed(_message.Message):
+    __slots__ = ("offer", "force")
+    OFFER_FIELD_NUMBER: _ClassVar[int]
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    offer: str
+    force: str
+    def __init__(self, offer: _Optional[str] = ..., force: _Optional[str] = ...) -> None: ...
+
+class RansomPaid(_message.Message):
+    __slots__ = ("offer", "side", "captor", "gold")
+    OFFER_FIELD_NUMBER: _ClassVar[int]
+    SIDE_FIELD_NUMBER: _ClassVar[int]
+    CAPTOR_FIELD_NUMBER: _ClassVar[int]
+    GOLD_FIELD_NUMBER: _ClassVar[int]
+    offer: str
+    side: str
+    captor: str
+    gold: int
+    def __init__(self, offer: _Optional[str] = ..., side: _Optional[str] = ..., captor: _Optional[str] = ..., gold: _Optional[int] = ...) -> None: ...
+
+class WallBuilt(_message.Message):
+    __slots__ = ("node", "material")
+    NODE_FIELD_NUMBER: _ClassVar[int]
+    MATERIAL_FIELD_NUMBER: _ClassVar[int]
+    node: str
+    material: str
+    def __init__(self, node: _Optional[str] = ..., material: _Optional[str] = ...) -> None: ...
+
+class WallSeen(_message.Message):
+    __slots__ = ("node",)
+    NODE_FIELD_NUMBER: _ClassVar[int]
+    node: str
+    def __init__(self, node: _Optional[str] = ...) -> None: ...
+
+class BridgeBuilt(_message.Message):
+    __slots__ = ("edge",)
+    EDGE_FIELD_NUMBER: _ClassVar[int]
+    edge: str
+    def __init__(self, edge: _Optional[str] = ...) -> None: ...
+
+class BridgeSeen(_message.Message):
+    __slots__ = ("edge",)
+    EDGE_FIELD_NUMBER: _ClassVar[int]
+    edge: str
+    def __init__(self, edge: _Optional[str] = ...) -> None: ...
+
+class GameEnded(_message.Message):
+    __slots__ = ("reason", "winner", "reasons")
+    class ReasonsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: str
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    WINNER_FIELD_NUMBER: _ClassVar[int]
+    REASONS_FIELD_NUMBER: _ClassVar[int]
+    reason: str
+    winner: str
+    reasons: _containers.ScalarMap[str, str]
+    def __init__(self, reason: _Optional[str] = ..., winner: _Optional[str] = ..., reasons: _Optional[_Mapping[str, str]] = ...) -> None: ...

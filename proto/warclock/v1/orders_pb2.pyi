@@ -1,0 +1,376 @@
+from google.protobuf.internal import containers as _containers
+from google.protobuf import descriptor as _descriptor
+from google.protobuf import message as _message
+from collections.abc import Iterable as _Iterable, Mapping as _Mapping
+from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
+
+DESCRIPTOR: _descriptor.FileDescriptor
+
+class Order(_message.Message):
+    __slots__ = ("force", "move", "forced_march", "attack", "defend", "camp", "rest", "forage", "split", "merge", "set_formation", "hide", "post_lookout", "prisoners_policy", "feed_prisoners", "establish_supply_line", "set_load", "cancel", "surrender", "ambush", "choose_tactic", "cut_supply", "dismiss", "divide_against", "fortify", "hire", "if_unreachable", "no_retreat", "pay", "pay_ransom", "ransom", "release", "repair", "retreat", "scatter", "set_leader", "use_prisoners")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    MOVE_FIELD_NUMBER: _ClassVar[int]
+    FORCED_MARCH_FIELD_NUMBER: _ClassVar[int]
+    ATTACK_FIELD_NUMBER: _ClassVar[int]
+    DEFEND_FIELD_NUMBER: _ClassVar[int]
+    CAMP_FIELD_NUMBER: _ClassVar[int]
+    REST_FIELD_NUMBER: _ClassVar[int]
+    FORAGE_FIELD_NUMBER: _ClassVar[int]
+    SPLIT_FIELD_NUMBER: _ClassVar[int]
+    MERGE_FIELD_NUMBER: _ClassVar[int]
+    SET_FORMATION_FIELD_NUMBER: _ClassVar[int]
+    HIDE_FIELD_NUMBER: _ClassVar[int]
+    POST_LOOKOUT_FIELD_NUMBER: _ClassVar[int]
+    PRISONERS_POLICY_FIELD_NUMBER: _ClassVar[int]
+    FEED_PRISONERS_FIELD_NUMBER: _ClassVar[int]
+    ESTABLISH_SUPPLY_LINE_FIELD_NUMBER: _ClassVar[int]
+    SET_LOAD_FIELD_NUMBER: _ClassVar[int]
+    CANCEL_FIELD_NUMBER: _ClassVar[int]
+    SURRENDER_FIELD_NUMBER: _ClassVar[int]
+    AMBUSH_FIELD_NUMBER: _ClassVar[int]
+    CHOOSE_TACTIC_FIELD_NUMBER: _ClassVar[int]
+    CUT_SUPPLY_FIELD_NUMBER: _ClassVar[int]
+    DISMISS_FIELD_NUMBER: _ClassVar[int]
+    DIVIDE_AGAINST_FIELD_NUMBER: _ClassVar[int]
+    FORTIFY_FIELD_NUMBER: _ClassVar[int]
+    HIRE_FIELD_NUMBER: _ClassVar[int]
+    IF_UNREACHABLE_FIELD_NUMBER: _ClassVar[int]
+    NO_RETREAT_FIELD_NUMBER: _ClassVar[int]
+    PAY_FIELD_NUMBER: _ClassVar[int]
+    PAY_RANSOM_FIELD_NUMBER: _ClassVar[int]
+    RANSOM_FIELD_NUMBER: _ClassVar[int]
+    RELEASE_FIELD_NUMBER: _ClassVar[int]
+    REPAIR_FIELD_NUMBER: _ClassVar[int]
+    RETREAT_FIELD_NUMBER: _ClassVar[int]
+    SCATTER_FIELD_NUMBER: _ClassVar[int]
+    SET_LEADER_FIELD_NUMBER: _ClassVar[int]
+    USE_PRISONERS_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    move: Move
+    forced_march: ForcedMarch
+    attack: Attack
+    defend: Defend
+    camp: Camp
+    rest: Rest
+    forage: Forage
+    split: Split
+    merge: Merge
+    set_formation: SetFormation
+    hide: Hide
+    post_lookout: PostLookout
+    prisoners_policy: PrisonersPolicy
+    feed_prisoners: FeedPrisoners
+    establish_supply_line: EstablishSupplyLine
+    set_load: SetLoad
+    cancel: Cancel
+    surrender: Surrender
+    ambush: Ambush
+    choose_tactic: ChooseTactic
+    cut_supply: CutSupply
+    dismiss: Dismiss
+    divide_against: DivideAgainst
+    fortify: Fortify
+    hire: Hire
+    if_unreachable: IfUnreachable
+    no_retreat: NoRetreat
+    pay: Pay
+    pay_ransom: PayRansom
+    ransom: Ransom
+    release: Release
+    repair: Repair
+    retreat: Retreat
+    scatter: Scatter
+    set_leader: SetLeader
+    use_prisoners: UsePrisoners
+    def __init__(self, force: _Optional[str] = ..., move: _Optional[_Union[Move, _Mapping]] = ..., forced_march: _Optional[_Union[ForcedMarch, _Mapping]] = ..., attack: _Optional[_Union[Attack, _Mapping]] = ..., defend: _Optional[_Union[Defend, _Mapping]] = ..., camp: _Optional[_Union[Camp, _Mapping]] = ..., rest: _Optional[_Union[Rest, _Mapping]] = ..., forage: _Optional[_Union[Forage, _Mapping]] = ..., split: _Optional[_Union[Split, _Mapping]] = ..., merge: _Optional[_Union[Merge, _Mapping]] = ..., set_formation: _Optional[_Union[SetFormation, _Mapping]] = ..., hide: _Optional[_Union[Hide, _Mapping]] = ..., post_lookout: _Optional[_Union[PostLookout, _Mapping]] = ..., prisoners_policy: _Optional[_Union[PrisonersPolicy, _Mapping]] = ..., feed_prisoners: _Optional[_Union[FeedPrisoners, _Mapping]] = ..., establish_supply_line: _Optional[_Union[EstablishSupplyLine, _Mapping]] = ..., set_load: _Optional[_Union[SetLoad, _Mapping]] = ..., cancel: _Optional[_Union[Cancel, _Mapping]] = ..., surrender: _Optional[_Union[Surrender, _Mapping]] = ..., ambush: _Optional[_Union[Ambush, _Mapping]] = ..., choose_tactic: _Optional[_Union[ChooseTactic, _Mapping]] = ..., cut_supply: _Optional[_Union[CutSupply, _Mapping]] = ..., dismiss: _Optional[_Union[Dismiss, _Mapping]] = ..., divide_against: _Optional[_Union[DivideAgainst, _Mapping]] = ..., fortify: _Optional[_Union[Fortify, _Mapping]] = ..., hire: _Optional[_Union[Hire, _Mapping]] = ..., if_unreachable: _Optional[_Union[IfUnreachable, _Mapping]] = ..., no_retreat: _Optional[_Union[NoRetreat, _Mapping]] = ..., pay: _Optional[_Union[Pay, _Mapping]] = ..., pay_ransom: _Optional[_Union[PayRansom, _Mapping]] = ..., ransom: _Optional[_Union[Ransom, _Mapping]] = ..., release: _Optional[_Union[Release, _Mapping]] = ..., repair: _Optional[_Union[Repair, _Mapping]] = ..., retreat: _Optional[_Union[Retreat, _Mapping]] = ..., scatter: _Optional[_Union[Scatter, _Mapping]] = ..., set_leader: _Optional[_Union[SetLeader, _Mapping]] = ..., use_prisoners: _Optional[_Union[UsePrisoners, _Mapping]] = ...) -> None: ...
+
+class Move(_message.Message):
+    __slots__ = ("path", "stop_at")
+    PATH_FIELD_NUMBER: _ClassVar[int]
+    STOP_AT_FIELD_NUMBER: _ClassVar[int]
+    path: _containers.RepeatedScalarFieldContainer[str]
+    stop_at: str
+    def __init__(self, path: _Optional[_Iterable[str]] = ..., stop_at: _Optional[str] = ...) -> None: ...
+
+class ForcedMarch(_message.Message):
+    __slots__ = ("path", "hours", "stop_at")
+    PATH_FIELD_NUMBER: _ClassVar[int]
+    HOURS_FIELD_NUMBER: _ClassVar[int]
+    STOP_AT_FIELD_NUMBER: _ClassVar[int]
+    path: _containers.RepeatedScalarFieldContainer[str]
+    hours: int
+    stop_at: str
+    def __init__(self, path: _Optional[_Iterable[str]] = ..., hours: _Optional[int] = ..., stop_at: _Optional[str] = ...) -> None: ...
+
+class Attack(_message.Message):
+    __slots__ = ("target", "approach", "not_before", "mode", "prisoners", "tactic", "no_retreat")
+    TARGET_FIELD_NUMBER: _ClassVar[int]
+    APPROACH_FIELD_NUMBER: _ClassVar[int]
+    NOT_BEFORE_FIELD_NUMBER: _ClassVar[int]
+    MODE_FIELD_NUMBER: _ClassVar[int]
+    PRISONERS_FIELD_NUMBER: _ClassVar[int]
+    TACTIC_FIELD_NUMBER: _ClassVar[int]
+    NO_RETREAT_FIELD_NUMBER: _ClassVar[int]
+    target: str
+    approach: _containers.RepeatedScalarFieldContainer[str]
+    not_before: int
+    mode: str
+    prisoners: str
+    tactic: str
+    no_retreat: bool
+    def __init__(self, target: _Optional[str] = ..., approach: _Optional[_Iterable[str]] = ..., not_before: _Optional[int] = ..., mode: _Optional[str] = ..., prisoners: _Optional[str] = ..., tactic: _Optional[str] = ..., no_retreat: bool = ...) -> None: ...
+
+class Defend(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class Camp(_message.Message):
+    __slots__ = ("hours",)
+    HOURS_FIELD_NUMBER: _ClassVar[int]
+    hours: int
+    def __init__(self, hours: _Optional[int] = ...) -> None: ...
+
+class Rest(_message.Message):
+    __slots__ = ("days",)
+    DAYS_FIELD_NUMBER: _ClassVar[int]
+    days: int
+    def __init__(self, days: _Optional[int] = ...) -> None: ...
+
+class Forage(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class Split(_message.Message):
+    __slots__ = ("troops", "leader")
+    class TroopsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    TROOPS_FIELD_NUMBER: _ClassVar[int]
+    LEADER_FIELD_NUMBER: _ClassVar[int]
+    troops: _containers.ScalarMap[str, int]
+    leader: str
+    def __init__(self, troops: _Optional[_Mapping[str, int]] = ..., leader: _Optional[str] = ...) -> None: ...
+
+class Merge(_message.Message):
+    __slots__ = ("other",)
+    OTHER_FIELD_NUMBER: _ClassVar[int]
+    other: str
+    def __init__(self, other: _Optional[str] = ...) -> None: ...
+
+class SetFormation(_message.Message):
+    __slots__ = ("formation",)
+    FORMATION_FIELD_NUMBER: _ClassVar[int]
+    formation: str
+    def __init__(self, formation: _Optional[str] = ...) -> None: ...
+
+class Hide(_message.Message):
+    __slots__ = ("on",)
+    ON_FIELD_NUMBER: _ClassVar[int]
+    on: bool
+    def __init__(self, on: bool = ...) -> None: ...
+
+class PostLookout(_message.Message):
+    __slots__ = ("on",)
+    ON_FIELD_NUMBER: _ClassVar[int]
+    on: bool
+    def __init__(self, on: bool = ...) -> None: ...
+
+class PrisonersPolicy(_message.Message):
+    __slots__ = ("policy",)
+    POLICY_FIELD_NUMBER: _ClassVar[int]
+    policy: str
+    def __init__(self, policy: _Optional[str] = ...) -> None: ...
+
+class FeedPrisoners(_message.Message):
+    __slots__ = ("on",)
+    ON_FIELD_NUMBER: _ClassVar[int]
+    on: bool
+    def __init__(self, on: bool = ...) -> None: ...
+
+class EstablishSupplyLine(_message.Message):
+    __slots__ = ("base",)
+    BASE_FIELD_NUMBER: _ClassVar[int]
+    base: str
+    def __init__(self, base: _Optional[str] = ...) -> None: ...
+
+class SetLoad(_message.Message):
+    __slots__ = ("rations",)
+    RATIONS_FIELD_NUMBER: _ClassVar[int]
+    rations: int
+    def __init__(self, rations: _Optional[int] = ...) -> None: ...
+
+class Cancel(_message.Message):
+    __slots__ = ("order",)
+    ORDER_FIELD_NUMBER: _ClassVar[int]
+    order: str
+    def __init__(self, order: _Optional[str] = ...) -> None: ...
+
+class Surrender(_message.Message):
+    __slots__ = ("all_forces",)
+    ALL_FORCES_FIELD_NUMBER: _ClassVar[int]
+    all_forces: bool
+    def __init__(self, all_forces: bool = ...) -> None: ...
+
+class Ambush(_message.Message):
+    __slots__ = ("approach",)
+    APPROACH_FIELD_NUMBER: _ClassVar[int]
+    approach: str
+    def __init__(self, approach: _Optional[str] = ...) -> None: ...
+
+class ChooseTactic(_message.Message):
+    __slots__ = ("tactic",)
+    TACTIC_FIELD_NUMBER: _ClassVar[int]
+    tactic: str
+    def __init__(self, tactic: _Optional[str] = ...) -> None: ...
+
+class CutSupply(_message.Message):
+    __slots__ = ("path",)
+    PATH_FIELD_NUMBER: _ClassVar[int]
+    path: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, path: _Optional[_Iterable[str]] = ...) -> None: ...
+
+class Dismiss(_message.Message):
+    __slots__ = ("troops",)
+    class TroopsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    TROOPS_FIELD_NUMBER: _ClassVar[int]
+    troops: _containers.ScalarMap[str, int]
+    def __init__(self, troops: _Optional[_Mapping[str, int]] = ...) -> None: ...
+
+class DivideAgainst(_message.Message):
+    __slots__ = ("sizes",)
+    class SizesEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    SIZES_FIELD_NUMBER: _ClassVar[int]
+    sizes: _containers.ScalarMap[str, int]
+    def __init__(self, sizes: _Optional[_Mapping[str, int]] = ...) -> None: ...
+
+class Fortify(_message.Message):
+    __slots__ = ("material",)
+    MATERIAL_FIELD_NUMBER: _ClassVar[int]
+    material: str
+    def __init__(self, material: _Optional[str] = ...) -> None: ...
+
+class Hire(_message.Message):
+    __slots__ = ("troops", "price")
+    class TroopsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    TROOPS_FIELD_NUMBER: _ClassVar[int]
+    PRICE_FIELD_NUMBER: _ClassVar[int]
+    troops: _containers.ScalarMap[str, int]
+    price: int
+    def __init__(self, troops: _Optional[_Mapping[str, int]] = ..., price: _Optional[int] = ...) -> None: ...
+
+class IfUnreachable(_message.Message):
+    __slots__ = ("policy",)
+    POLICY_FIELD_NUMBER: _ClassVar[int]
+    policy: str
+    def __init__(self, policy: _Optional[str] = ...) -> None: ...
+
+class NoRetreat(_message.Message):
+    __slots__ = ("on", "repeat")
+    ON_FIELD_NUMBER: _ClassVar[int]
+    REPEAT_FIELD_NUMBER: _ClassVar[int]
+    on: bool
+    repeat: int
+    def __init__(self, on: bool = ..., repeat: _Optional[int] = ...) -> None: ...
+
+class Pay(_message.Message):
+    __slots__ = ("days", "purse")
+    DAYS_FIELD_NUMBER: _ClassVar[int]
+    PURSE_FIELD_NUMBER: _ClassVar[int]
+    days: int
+    purse: str
+    def __init__(self, days: _Optional[int] = ..., purse: _Optional[str] = ...) -> None: ...
+
+class PayRansom(_message.Message):
+    __slots__ = ("offer",)
+    OFFER_FIELD_NUMBER: _ClassVar[int]
+    offer: str
+    def __init__(self, offer: _Optional[str] = ...) -> None: ...
+
+class Ransom(_message.Message):
+    __slots__ = ("prisoners", "price")
+    class PrisonersEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    PRISONERS_FIELD_NUMBER: _ClassVar[int]
+    PRICE_FIELD_NUMBER: _ClassVar[int]
+    prisoners: _containers.ScalarMap[str, int]
+    price: int
+    def __init__(self, prisoners: _Optional[_Mapping[str, int]] = ..., price: _Optional[int] = ...) -> None: ...
+
+class Release(_message.Message):
+    __slots__ = ("prisoners",)
+    class PrisonersEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    PRISONERS_FIELD_NUMBER: _ClassVar[int]
+    prisoners: _containers.ScalarMap[str, int]
+    def __init__(self, prisoners: _Optional[_Mapping[str, int]] = ...) -> None: ...
+
+class Repair(_message.Message):
+    __slots__ = ("vehicles",)
+    class VehiclesEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    VEHICLES_FIELD_NUMBER: _ClassVar[int]
+    vehicles: _containers.ScalarMap[str, int]
+    def __init__(self, vehicles: _Optional[_Mapping[str, int]] = ...) -> None: ...
+
+class Retreat(_message.Message):
+    __slots__ = ("direction", "when")
+    DIRECTION_FIELD_NUMBER: _ClassVar[int]
+    WHEN_FIELD_NUMBER: _ClassVar[int]
+    direction: str
+    when: str
+    def __init__(self, direction: _Optional[str] = ..., when: _Optional[str] = ...) -> None: ...
+
+class Scatter(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class SetLeader(_message.Message):
+    __slots__ = ("officer",)
+    OFFICER_FIELD_NUMBER: _ClassVar[int]
+    officer: str
+    def __init__(self, officer: _Optional[str] = ...) -> None: ...
+
+class UsePrisoners(_message.Message):
+    __slots__ = ("work", "edge")
+    WORK_FIELD_NUMBER: _ClassVar[int]
+    EDGE_FIELD_NUMBER: _ClassVar[int]
+    work: str
+    edge: str
+    def __init__(self, work: _Optional[str] = ..., edge: _Optional[str] = ...) -> None: ...

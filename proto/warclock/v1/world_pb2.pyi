@@ -1,0 +1,447 @@
+from google.protobuf.internal import containers as _containers
+from google.protobuf import descriptor as _descriptor
+from google.protobuf import message as _message
+from collections.abc import Iterable as _Iterable, Mapping as _Mapping
+from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
+
+DESCRIPTOR: _descriptor.FileDescriptor
+
+class OwnForce(_message.Message):
+    __slots__ = ("id", "name", "node", "edge", "toward", "km", "troops", "injured", "strength", "standing_rank", "morale", "posture", "formation", "rations", "pack_animals", "prisoners", "load", "supply_base", "leader", "officers", "leader_hurt", "fatigued", "hungry", "engaged", "retreating", "hidden", "lookout", "take_prisoners", "tactic", "no_retreat", "no_retreat_repeat", "if_unreachable", "division", "retreat_by", "prisoner_work", "prisoners_fed", "artillery", "came_by", "last_battle_end", "gold", "allegiance", "danger", "wage", "unpaid", "orders")
+    class TroopsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    class InjuredEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    class DivisionEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    class UnpaidEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    ID_FIELD_NUMBER: _ClassVar[int]
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    NODE_FIELD_NUMBER: _ClassVar[int]
+    EDGE_FIELD_NUMBER: _ClassVar[int]
+    TOWARD_FIELD_NUMBER: _ClassVar[int]
+    KM_FIELD_NUMBER: _ClassVar[int]
+    TROOPS_FIELD_NUMBER: _ClassVar[int]
+    INJURED_FIELD_NUMBER: _ClassVar[int]
+    STRENGTH_FIELD_NUMBER: _ClassVar[int]
+    STANDING_RANK_FIELD_NUMBER: _ClassVar[int]
+    MORALE_FIELD_NUMBER: _ClassVar[int]
+    POSTURE_FIELD_NUMBER: _ClassVar[int]
+    FORMATION_FIELD_NUMBER: _ClassVar[int]
+    RATIONS_FIELD_NUMBER: _ClassVar[int]
+    PACK_ANIMALS_FIELD_NUMBER: _ClassVar[int]
+    PRISONERS_FIELD_NUMBER: _ClassVar[int]
+    LOAD_FIELD_NUMBER: _ClassVar[int]
+    SUPPLY_BASE_FIELD_NUMBER: _ClassVar[int]
+    LEADER_FIELD_NUMBER: _ClassVar[int]
+    OFFICERS_FIELD_NUMBER: _ClassVar[int]
+    LEADER_HURT_FIELD_NUMBER: _ClassVar[int]
+    FATIGUED_FIELD_NUMBER: _ClassVar[int]
+    HUNGRY_FIELD_NUMBER: _ClassVar[int]
+    ENGAGED_FIELD_NUMBER: _ClassVar[int]
+    RETREATING_FIELD_NUMBER: _ClassVar[int]
+    HIDDEN_FIELD_NUMBER: _ClassVar[int]
+    LOOKOUT_FIELD_NUMBER: _ClassVar[int]
+    TAKE_PRISONERS_FIELD_NUMBER: _ClassVar[int]
+    TACTIC_FIELD_NUMBER: _ClassVar[int]
+    NO_RETREAT_FIELD_NUMBER: _ClassVar[int]
+    NO_RETREAT_REPEAT_FIELD_NUMBER: _ClassVar[int]
+    IF_UNREACHABLE_FIELD_NUMBER: _ClassVar[int]
+    DIVISION_FIELD_NUMBER: _ClassVar[int]
+    RETREAT_BY_FIELD_NUMBER: _ClassVar[int]
+    PRISONER_WORK_FIELD_NUMBER: _ClassVar[int]
+    PRISONERS_FED_FIELD_NUMBER: _ClassVar[int]
+    ARTILLERY_FIELD_NUMBER: _ClassVar[int]
+    CAME_BY_FIELD_NUMBER: _ClassVar[int]
+    LAST_BATTLE_END_FIELD_NUMBER: _ClassVar[int]
+    GOLD_FIELD_NUMBER: _ClassVar[int]
+    ALLEGIANCE_FIELD_NUMBER: _ClassVar[int]
+    DANGER_FIELD_NUMBER: _ClassVar[int]
+    WAGE_FIELD_NUMBER: _ClassVar[int]
+    UNPAID_FIELD_NUMBER: _ClassVar[int]
+    ORDERS_FIELD_NUMBER: _ClassVar[int]
+    id: str
+    name: str
+    node: str
+    edge: str
+    toward: str
+    km: str
+    troops: _containers.ScalarMap[str, int]
+    injured: _containers.ScalarMap[str, int]
+    strength: int
+    standing_rank: str
+    morale: str
+    posture: str
+    formation: str
+    rations: int
+    pack_animals: int
+    prisoners: int
+    load: str
+    supply_base: str
+    leader: str
+    officers: _containers.RepeatedScalarFieldContainer[str]
+    leader_hurt: bool
+    fatigued: bool
+    hungry: bool
+    engaged: bool
+    retreating: bool
+    hidden: bool
+    lookout: bool
+    take_prisoners: bool
+    tactic: str
+    no_retreat: bool
+    no_retreat_repeat: int
+    if_unreachable: str
+    division: _containers.ScalarMap[str, int]
+    retreat_by: str
+    prisoner_work: str
+    prisoners_fed: bool
+    artillery: bool
+    came_by: str
+    last_battle_end: int
+    gold: int
+    allegiance: str
+    danger: str
+    wage: int
+    unpaid: _containers.ScalarMap[str, int]
+    orders: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, id: _Optional[str] = ..., name: _Optional[str] = ..., node: _Optional[str] = ..., edge: _Optional[str] = ..., toward: _Optional[str] = ..., km: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ..., injured: _Optional[_Mapping[str, int]] = ..., strength: _Optional[int] = ..., standing_rank: _Optional[str] = ..., morale: _Optional[str] = ..., posture: _Optional[str] = ..., formation: _Optional[str] = ..., rations: _Optional[int] = ..., pack_animals: _Optional[int] = ..., prisoners: _Optional[int] = ..., load: _Optional[str] = ..., supply_base: _Optional[str] = ..., leader: _Optional[str] = ..., officers: _Optional[_Iterable[str]] = ..., leader_hurt: bool = ..., fatigued: bool = ..., hungry: bool = ..., engaged: bool = ..., retreating: bool = ..., hidden: bool = ..., lookout: bool = ..., take_prisoners: bool = ..., tactic: _Optional[str] = ..., no_retreat: bool = ..., no_retreat_repeat: _Optional[int] = ..., if_unreachable: _Optional[str] = ..., division: _Optional[_Mapping[str, int]] = ..., retreat_by: _Optional[str] = ..., prisoner_work: _Optional[str] = ..., prisoners_fed: bool = ..., artillery: bool = ..., came_by: _Optional[str] = ..., last_battle_end: _Optional[int] = ..., gold: _Optional[int] = ..., allegiance: _Optional[str] = ..., danger: _Optional[str] = ..., wage: _Optional[int] = ..., unpaid: _Optional[_Mapping[str, int]] = ..., orders: _Optional[_Iterable[str]] = ...) -> None: ...
+
+class SeenForce(_message.Message):
+    __slots__ = ("id", "side", "hostile", "node", "edge", "strength", "troops", "fortified", "camped", "seen", "visible")
+    class TroopsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    ID_FIELD_NUMBER: _ClassVar[int]
+    SIDE_FIELD_NUMBER: _ClassVar[int]
+    HOSTILE_FIELD_NUMBER: _ClassVar[int]
+    NODE_FIELD_NUMBER: _ClassVar[int]
+    EDGE_FIELD_NUMBER: _ClassVar[int]
+    STRENGTH_FIELD_NUMBER: _ClassVar[int]
+    TROOPS_FIELD_NUMBER: _ClassVar[int]
+    FORTIFIED_FIELD_NUMBER: _ClassVar[int]
+    CAMPED_FIELD_NUMBER: _ClassVar[int]
+    SEEN_FIELD_NUMBER: _ClassVar[int]
+    VISIBLE_FIELD_NUMBER: _ClassVar[int]
+    id: str
+    side: str
+    hostile: bool
+    node: str
+    edge: str
+    strength: int
+    troops: _containers.ScalarMap[str, int]
+    fortified: bool
+    camped: bool
+    seen: int
+    visible: bool
+    def __init__(self, id: _Optional[str] = ..., side: _Optional[str] = ..., hostile: bool = ..., node: _Optional[str] = ..., edge: _Optional[str] = ..., strength: _Optional[int] = ..., troops: _Optional[_Mapping[str, int]] = ..., fortified: bool = ..., camped: bool = ..., seen: _Optional[int] = ..., visible: bool = ...) -> None: ...
+
+class NodeView(_message.Message):
+    __slots__ = ("id", "name", "terrain", "ground", "lat", "lon", "forage", "water", "hides", "cover", "fortification", "base")
+    ID_FIELD_NUMBER: _ClassVar[int]
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    TERRAIN_FIELD_NUMBER: _ClassVar[int]
+    GROUND_FIELD_NUMBER: _ClassVar[int]
+    LAT_FIELD_NUMBER: _ClassVar[int]
+    LON_FIELD_NUMBER: _ClassVar[int]
+    FORAGE_FIELD_NUMBER: _ClassVar[int]
+    WATER_FIELD_NUMBER: _ClassVar[int]
+    HIDES_FIELD_NUMBER: _ClassVar[int]
+    COVER_FIELD_NUMBER: _ClassVar[int]
+    FORTIFICATION_FIELD_NUMBER: _ClassVar[int]
+    BASE_FIELD_NUMBER: _ClassVar[int]
+    id: str
+    name: str
+    terrain: str
+    ground: str
+    lat: int
+    lon: int
+    forage: int
+    water: bool
+    hides: bool
+    cover: bool
+    fortification: str
+    base: bool
+    def __init__(self, id: _Optional[str] = ..., name: _Optional[str] = ..., terrain: _Optional[str] = ..., ground: _Optional[str] = ..., lat: _Optional[int] = ..., lon: _Optional[int] = ..., forage: _Optional[int] = ..., water: bool = ..., hides: bool = ..., cover: bool = ..., fortification: _Optional[str] = ..., base: bool = ...) -> None: ...
+
+class EdgeView(_message.Message):
+    __slots__ = ("id", "a", "b", "km", "kind", "terrain", "weather", "ground", "slope", "cover", "ford", "bridge", "open", "one_way")
+    ID_FIELD_NUMBER: _ClassVar[int]
+    A_FIELD_NUMBER: _ClassVar[int]
+    B_FIELD_NUMBER: _ClassVar[int]
+    KM_FIELD_NUMBER: _ClassVar[int]
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    TERRAIN_FIELD_NUMBER: _ClassVar[int]
+    WEATHER_FIELD_NUMBER: _ClassVar[int]
+    GROUND_FIELD_NUMBER: _ClassVar[int]
+    SLOPE_FIELD_NUMBER: _ClassVar[int]
+    COVER_FIELD_NUMBER: _ClassVar[int]
+    FORD_FIELD_NUMBER: _ClassVar[int]
+    BRIDGE_FIELD_NUMBER: _ClassVar[int]
+    OPEN_FIELD_NUMBER: _ClassVar[int]
+    ONE_WAY_FIELD_NUMBER: _ClassVar[int]
+    id: str
+    a: str
+    b: str
+    km: str
+    kind: str
+    terrain: str
+    weather: str
+    ground: str
+    slope: str
+    cover: bool
+    ford: bool
+    bridge: bool
+    open: bool
+    one_way: bool
+    def __init__(self, id: _Optional[str] = ..., a: _Optional[str] = ..., b: _Optional[str] = ..., km: _Optional[str] = ..., kind: _Optional[str] = ..., terrain: _Optional[str] = ..., weather: _Optional[str] = ..., ground: _Optional[str] = ..., slope: _Optional[str] = ..., cover: bool = ..., ford: bool = ..., bridge: bool = ..., open: bool = ..., one_way: bool = ...) -> None: ...
+
+class UnitType(_message.Message):
+    __slots__ = ("id", "hit_dice", "name", "rank", "armed", "weapon_tl", "armour_tl", "tech_level", "inborn_weapons", "ranged", "ranged_mutation", "combat_mutations", "guerrilla_mutations", "defects", "favoured_terrain", "bad_terrain", "flies", "night_sight", "radiation_immune", "fly_km_per_day", "vehicle", "crew", "seats", "speed_km_h", "torpedoes", "mechanic")
+    ID_FIELD_NUMBER: _ClassVar[int]
+    HIT_DICE_FIELD_NUMBER: _ClassVar[int]
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    RANK_FIELD_NUMBER: _ClassVar[int]
+    ARMED_FIELD_NUMBER: _ClassVar[int]
+    WEAPON_TL_FIELD_NUMBER: _ClassVar[int]
+    ARMOUR_TL_FIELD_NUMBER: _ClassVar[int]
+    TECH_LEVEL_FIELD_NUMBER: _ClassVar[int]
+    INBORN_WEAPONS_FIELD_NUMBER: _ClassVar[int]
+    RANGED_FIELD_NUMBER: _ClassVar[int]
+    RANGED_MUTATION_FIELD_NUMBER: _ClassVar[int]
+    COMBAT_MUTATIONS_FIELD_NUMBER: _ClassVar[int]
+    GUERRILLA_MUTATIONS_FIELD_NUMBER: _ClassVar[int]
+    DEFECTS_FIELD_NUMBER: _ClassVar[int]
+    FAVOURED_TERRAIN_FIELD_NUMBER: _ClassVar[int]
+    BAD_TERRAIN_FIELD_NUMBER: _ClassVar[int]
+    FLIES_FIELD_NUMBER: _ClassVar[int]
+    NIGHT_SIGHT_FIELD_NUMBER: _ClassVar[int]
+    RADIATION_IMMUNE_FIELD_NUMBER: _ClassVar[int]
+    FLY_KM_PER_DAY_FIELD_NUMBER: _ClassVar[int]
+    VEHICLE_FIELD_NUMBER: _ClassVar[int]
+    CREW_FIELD_NUMBER: _ClassVar[int]
+    SEATS_FIELD_NUMBER: _ClassVar[int]
+    SPEED_KM_H_FIELD_NUMBER: _ClassVar[int]
+    TORPEDOES_FIELD_NUMBER: _ClassVar[int]
+    MECHANIC_FIELD_NUMBER: _ClassVar[int]
+    id: str
+    hit_dice: str
+    name: str
+    rank: str
+    armed: bool
+    weapon_tl: int
+    armour_tl: int
+    tech_level: str
+    inborn_weapons: bool
+    ranged: bool
+    ranged_mutation: bool
+    combat_mutations: str
+    guerrilla_mutations: str
+    defects: str
+    favoured_terrain: _containers.RepeatedScalarFieldContainer[str]
+    bad_terrain: _containers.RepeatedScalarFieldContainer[str]
+    flies: bool
+    night_sight: bool
+    radiation_immune: bool
+    fly_km_per_day: str
+    vehicle: str
+    crew: int
+    seats: int
+    speed_km_h: str
+    torpedoes: bool
+    mechanic: bool
+    def __init__(self, id: _Optional[str] = ..., hit_dice: _Optional[str] = ..., name: _Optional[str] = ..., rank: _Optional[str] = ..., armed: bool = ..., weapon_tl: _Optional[int] = ..., armour_tl: _Optional[int] = ..., tech_level: _Optional[str] = ..., inborn_weapons: bool = ..., ranged: bool = ..., ranged_mutation: bool = ..., combat_mutations: _Optional[str] = ..., guerrilla_mutations: _Optional[str] = ..., defects: _Optional[str] = ..., favoured_terrain: _Optional[_Iterable[str]] = ..., bad_terrain: _Optional[_Iterable[str]] = ..., flies: bool = ..., night_sight: bool = ..., radiation_immune: bool = ..., fly_km_per_day: _Optional[str] = ..., vehicle: _Optional[str] = ..., crew: _Optional[int] = ..., seats: _Optional[int] = ..., speed_km_h: _Optional[str] = ..., torpedoes: bool = ..., mechanic: bool = ...) -> None: ...
+
+class Leader(_message.Message):
+    __slots__ = ("id", "rank", "charisma", "name", "hit_dice", "mutant", "military_genius", "player_character", "community", "experience", "status")
+    ID_FIELD_NUMBER: _ClassVar[int]
+    RANK_FIELD_NUMBER: _ClassVar[int]
+    CHARISMA_FIELD_NUMBER: _ClassVar[int]
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    HIT_DICE_FIELD_NUMBER: _ClassVar[int]
+    MUTANT_FIELD_NUMBER: _ClassVar[int]
+    MILITARY_GENIUS_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_CHARACTER_FIELD_NUMBER: _ClassVar[int]
+    COMMUNITY_FIELD_NUMBER: _ClassVar[int]
+    EXPERIENCE_FIELD_NUMBER: _ClassVar[int]
+    STATUS_FIELD_NUMBER: _ClassVar[int]
+    id: str
+    rank: int
+    charisma: int
+    name: str
+    hit_dice: int
+    mutant: bool
+    military_genius: bool
+    player_character: bool
+    community: str
+    experience: int
+    status: int
+    def __init__(self, id: _Optional[str] = ..., rank: _Optional[int] = ..., charisma: _Optional[int] = ..., name: _Optional[str] = ..., hit_dice: _Optional[int] = ..., mutant: bool = ..., military_genius: bool = ..., player_character: bool = ..., community: _Optional[str] = ..., experience: _Optional[int] = ..., status: _Optional[int] = ...) -> None: ...
+
+class Objective(_message.Message):
+    __slots__ = ("id", "side", "kind", "points", "node", "target_side", "share", "force", "when", "reason")
+    ID_FIELD_NUMBER: _ClassVar[int]
+    SIDE_FIELD_NUMBER: _ClassVar[int]
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    POINTS_FIELD_NUMBER: _ClassVar[int]
+    NODE_FIELD_NUMBER: _ClassVar[int]
+    TARGET_SIDE_FIELD_NUMBER: _ClassVar[int]
+    SHARE_FIELD_NUMBER: _ClassVar[int]
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    WHEN_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    id: str
+    side: str
+    kind: str
+    points: int
+    node: str
+    target_side: str
+    share: int
+    force: str
+    when: str
+    reason: str
+    def __init__(self, id: _Optional[str] = ..., side: _Optional[str] = ..., kind: _Optional[str] = ..., points: _Optional[int] = ..., node: _Optional[str] = ..., target_side: _Optional[str] = ..., share: _Optional[int] = ..., force: _Optional[str] = ..., when: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
+
+class Outcome(_message.Message):
+    __slots__ = ("reason", "winner", "reasons", "points")
+    class ReasonsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: str
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
+    class PointsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    WINNER_FIELD_NUMBER: _ClassVar[int]
+    REASONS_FIELD_NUMBER: _ClassVar[int]
+    POINTS_FIELD_NUMBER: _ClassVar[int]
+    reason: str
+    winner: str
+    reasons: _containers.ScalarMap[str, str]
+    points: _containers.ScalarMap[str, int]
+    def __init__(self, reason: _Optional[str] = ..., winner: _Optional[str] = ..., reasons: _Optional[_Mapping[str, str]] = ..., points: _Optional[_Mapping[str, int]] = ...) -> None: ...
+
+class Hirelings(_message.Message):
+    __slots__ = ("troops",)
+    class TroopsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    TROOPS_FIELD_NUMBER: _ClassVar[int]
+    troops: _containers.ScalarMap[str, int]
+    def __init__(self, troops: _Optional[_Mapping[str, int]] = ...) -> None: ...
+
+class RansomView(_message.Message):
+    __slots__ = ("offer", "captor", "count", "price")
+    OFFER_FIELD_NUMBER: _ClassVar[int]
+    CAPTOR_FIELD_NUMBER: _ClassVar[int]
+    COUNT_FIELD_NUMBER: _ClassVar[int]
+    PRICE_FIELD_NUMBER: _ClassVar[int]
+    offer: str
+    captor: str
+    count: int
+    price: int
+    def __init__(self, offer: _Optional[str] = ..., captor: _Optional[str] = ..., count: _Optional[int] = ..., price: _Optional[int] = ...) -> None: ...
+
+class Observation(_message.Message):
+    __slots__ = ("side", "second", "day", "hour", "date", "days", "decision", "subject", "asked", "forces", "contacts", "nodes", "edges", "owners", "unit_types", "leaders", "objectives", "points", "lost_people", "start_strength", "enemies", "outcome", "gold", "mercenaries", "ransoms")
+    class OwnersEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: str
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
+    class MercenariesEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: Hirelings
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[_Union[Hirelings, _Mapping]] = ...) -> None: ...
+    SIDE_FIELD_NUMBER: _ClassVar[int]
+    SECOND_FIELD_NUMBER: _ClassVar[int]
+    DAY_FIELD_NUMBER: _ClassVar[int]
+    HOUR_FIELD_NUMBER: _ClassVar[int]
+    DATE_FIELD_NUMBER: _ClassVar[int]
+    DAYS_FIELD_NUMBER: _ClassVar[int]
+    DECISION_FIELD_NUMBER: _ClassVar[int]
+    SUBJECT_FIELD_NUMBER: _ClassVar[int]
+    ASKED_FIELD_NUMBER: _ClassVar[int]
+    FORCES_FIELD_NUMBER: _ClassVar[int]
+    CONTACTS_FIELD_NUMBER: _ClassVar[int]
+    NODES_FIELD_NUMBER: _ClassVar[int]
+    EDGES_FIELD_NUMBER: _ClassVar[int]
+    OWNERS_FIELD_NUMBER: _ClassVar[int]
+    UNIT_TYPES_FIELD_NUMBER: _ClassVar[int]
+    LEADERS_FIELD_NUMBER: _ClassVar[int]
+    OBJECTIVES_FIELD_NUMBER: _ClassVar[int]
+    POINTS_FIELD_NUMBER: _ClassVar[int]
+    LOST_PEOPLE_FIELD_NUMBER: _ClassVar[int]
+    START_STRENGTH_FIELD_NUMBER: _ClassVar[int]
+    ENEMIES_FIELD_NUMBER: _ClassVar[int]
+    OUTCOME_FIELD_NUMBER: _ClassVar[int]
+    GOLD_FIELD_NUMBER: _ClassVar[int]
+    MERCENARIES_FIELD_NUMBER: _ClassVar[int]
+    RANSOMS_FIELD_NUMBER: _ClassVar[int]
+    side: str
+    second: int
+    day: int
+    hour: int
+    date: str
+    days: int
+    decision: str
+    subject: str
+    asked: bool
+    forces: _containers.RepeatedCompositeFieldContainer[OwnForce]
+    contacts: _containers.RepeatedCompositeFieldContainer[SeenForce]
+    nodes: _containers.RepeatedCompositeFieldContainer[NodeView]
+    edges: _containers.RepeatedCompositeFieldContainer[EdgeView]
+    owners: _containers.ScalarMap[str, str]
+    unit_types: _containers.RepeatedCompositeFieldContainer[UnitType]
+    leaders: _containers.RepeatedCompositeFieldContainer[Leader]
+    objectives: _containers.RepeatedCompositeFieldContainer[Objective]
+    points: int
+    lost_people: int
+    start_strength: int
+    enemies: _containers.RepeatedScalarFieldContainer[str]
+    outcome: Outcome
+    gold: int
+    mercenaries: _containers.MessageMap[str, Hirelings]
+    ransoms: _containers.RepeatedCompositeFieldContainer[RansomView]
+    def __init__(self, side: _Optional[str] = ..., second: _Optional[int] = ..., day: _Optional[int] = ..., hour: _Optional[int] = ..., date: _Optional[str] = ..., days: _Optional[int] = ..., decision: _Optional[str] = ..., subject: _Optional[str] = ..., asked: bool = ..., forces: _Optional[_Iterable[_Union[OwnForce, _Mapping]]] = ..., contacts: _Optional[_Iterable[_Union[SeenForce, _Mapping]]] = ..., nodes: _Optional[_Iterable[_Union[NodeView, _Mapping]]] = ..., edges: _Optional[_Iterable[_Union[EdgeView, _Mapping]]] = ..., owners: _Optional[_Mapping[str, str]] = ..., unit_types: _Optional[_Iterable[_Union[UnitType, _Mapping]]] = ..., leaders: _Optional[_Iterable[_Union[Leader, _Mapping]]] = ..., objectives: _Optional[_Iterable[_Union[Objective, _Mapping]]] = ..., points: _Optional[int] = ..., lost_people: _Optional[int] = ..., start_strength: _Optional[int] = ..., enemies: _Optional[_Iterable[str]] = ..., outcome: _Optional[_Union[Outcome, _Mapping]] = ..., gold: _Optional[int] = ..., mercenaries: _Optional[_Mapping[str, Hirelings]] = ..., ransoms: _Optional[_Iterable[_Union[RansomView, _Mapping]]] = ...) -> None: ...

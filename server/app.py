@@ -1,0 +1,157 @@
+"""The server: bind, serve, stop. ``serve`` is what the command line calls."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import logging
+import os
+import signal
+import sys
+from contextlib import suppress
+from typing import Any
+
+import grpc
+from grpc_health.v1 import health, health_pb2, health_pb2_grpc
+from grpc_reflection.v1alpha import reflection
+
+from warclock.server.adjudication_service import Adjudication
+from warclock.server.decoding import Decoding
+from warclock.server.games_service import Games
+from warclock.server.host import Host
+from warclock.server.records import StoreFailed
+from warclock.server.scenarios_service import Scenarios
+from warclock.server.seats_service import Seats
+from warclock.server.settings import Settings
+from warclock.server.sqlite_store import SqliteStore
+from warclock.v1 import (
+    adjudication_pb2,
+    adjudication_pb2_grpc,
+    games_pb2,
+    games_pb2_grpc,
+    scenarios_pb2,
+    scenarios_pb2_grpc,
+    seats_pb2,
+    seats_pb2_grpc,
+)
+
+SERVICES: tuple[tuple[Any, Any, Any], ...] = (
+    (scenarios_pb2, scenarios_pb2_grpc.add_ScenariosServicer_to_server, Scenarios),
+    (games_pb2, games_pb2_grpc.add_GamesServicer_to_server, Games),
+    (seats_pb2, seats_pb2_grpc.add_SeatsServicer_to_server, Seats),
+    (adjudication_pb2, adjudication_pb2_grpc.add_AdjudicationServicer_to_server, Adjudication),
+)
+LOCK_NAME = "lock"
+
+
+class CannotServe(Exception):
+    """The server cannot start as asked; the text says why."""
+
+
+def is_loopback(host: str) -> bool:
+    """Only this machine can reach the address."""
+    if host == "localhost":
+        return True
+    with suppress(ValueError):
+        return ipaddress.ip_address(host.strip("[]")).is_loopback
+    return False
+
+
+class Server:
+    """A running server; ``address`` is what it is bound to."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Open the store. Raises CannotServe."""
+        self.settings = settings
+        self.address = ""
+        self._lock = _lock(settings)
+        try:
+            store = SqliteStore(settings.data, settings.durability == "power")
+        except StoreFailed as fault:
+            raise CannotServe(str(fault)) from None
+        self.host = Host(settings, store)
+        self._health = health.aio.HealthServicer()
+        self._server = self._make()
+
+    def _make(self) -> Any:
+        limit = self.settings.message_bytes
+        options = [
+            ("grpc.max_receive_message_length", limit),
+            ("grpc.so_reuseport", 0),  # a second server on the port is told so
+            ("grpc.http2.min_ping_interval_without_data_ms", 10_000),
+        ]
+        server = grpc.aio.server(options=options, interceptors=[Decoding()])
+        names = [reflection.SERVICE_NAME, health.SERVICE_NAME]
+        for module, add, service in SERVICES:
+            add(service(self.host), server)
+            names += [each.full_name for each in module.DESCRIPTOR.services_by_name.values()]
+        health_pb2_grpc.add_HealthServicer_to_server(self._health, server)
+        reflection.enable_server_reflection(names, server)
+        return server
+
+    async def start(self) -> str:
+        """Bind and serve; returns the address. Raises CannotServe."""
+        settings = self.settings
+        where = f"{settings.host}:{settings.port}"
+        try:
+            credentials = _credentials(settings)
+            if credentials is None:
+                port = self._server.add_insecure_port(where)
+            else:
+                port = self._server.add_secure_port(where, credentials)
+        except (RuntimeError, OSError) as fault:
+            raise CannotServe(f"{where}: {fault}") from None
+        await self._server.start()
+        await self._health.set("", health_pb2.HealthCheckResponse.SERVING)
+        self.address = f"{settings.host}:{port}"
+        return self.address
+
+    async def stop(self) -> int:
+        """Take no more calls, finish those under way, save; returns how many games were saved."""
+        await self._health.enter_graceful_shutdown()
+        self.host.closing.set()
+        await self._server.stop(self.settings.stop_seconds)
+        return await self.host.close()
+
+
+def _credentials(settings: Settings) -> Any:
+    """TLS credentials from the settings, or None. Raises OSError."""
+    if settings.tls_certificate is None or settings.tls_key is None:
+        return None
+    pair = (settings.tls_key.read_bytes(), settings.tls_certificate.read_bytes())
+    roots = settings.tls_client_ca.read_bytes() if settings.tls_client_ca else None
+    return grpc.ssl_server_credentials([pair], roots, require_client_auth=roots is not None)
+
+
+def _lock(settings: Settings) -> Any:
+    """Keep a second server off the same folder. Raises CannotServe."""
+    try:
+        settings.data.mkdir(parents=True, exist_ok=True)
+        handle = (settings.data / LOCK_NAME).open("a")
+    except OSError as fault:
+        raise CannotServe(f"{settings.data}: {fault.strerror}") from None
+    try:
+        import fcntl
+    except ImportError:
+        return handle
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        handle.close()
+        raise CannotServe(f"{settings.data}: another server uses this folder") from None
+    return handle
+
+
+async def serve(settings: Settings) -> None:
+    """Serve until SIGINT or SIGTERM; the first line on stdout names the bound address. Raises CannotServe."""
+    logging.basicConfig(stream=sys.stderr, level=os.environ.get("WARCLOCK_LOG", "WARNING"), format="%(message)s")
+    server = Server(settings)
+    asked = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, asked.set)
+    print(f"serving on {await server.start()}", flush=True)
+    await asked.wait()
+    print("stopping", flush=True)
+    saved = await server.stop()
+    print(f"stopped; games saved: {saved}", flush=True)

@@ -1,0 +1,136 @@
+"""New games: what a request asks for, checked, as what is kept of a game."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from warclock.server.records import GameRecord, SeatRecord
+from warclock.server.refusals import invalid, not_found
+from warclock.server.scenarios_service import shipped_scenario, text_scenario
+from warclock.server.tokens import hash_of, mint
+from warclock.sim.commanders import COMMANDERS
+from warclock.sim.game import Game
+from warclock.sim.journal import lines_of, opening_line
+from warclock.sim.scenario import opening_state
+from warclock.sim.scenario.scenario import Scenario
+from warclock.sim.world.state import State
+from warclock.v1 import games_pb2 as pb
+
+SEEDS = 2**63
+ID_BYTES = 8
+LONGEST_SECRET = 200  # characters
+MOST_PROBLEMS = 5  # of a scenario text that a refusal tells; ValidateScenario tells all
+
+
+class NewGame(NamedTuple):
+    """A game to be kept: its record, its first save, and the journal up to it."""
+
+    record: GameRecord
+    save: bytes
+    journal: bytes
+
+
+def new_id() -> str:
+    """An id that cannot be guessed."""
+    return secrets.token_hex(ID_BYTES)
+
+
+def new_game(request: Any) -> NewGame:
+    """The game that a CreateGameRequest asks for. Raises Refused."""
+    scenario = _scenario(request)
+    seed = _seed(request)
+    state = opening_state(scenario, seed)
+    seats = _seats(request, state)
+    owner_paces = request.pacing == pb.PACING_OWNER
+    if owner_paces and request.owner_side:
+        raise invalid("an owner that plays a side cannot pace the game: it would see the clock", "pacing")
+    if request.pacing not in pb.Pacing.values():
+        raise invalid("no such pacing", "pacing")
+    if len(request.join_secret) > LONGEST_SECRET:
+        raise invalid(f"a join secret has up to {LONGEST_SECRET} characters", "join_secret")
+    record = GameRecord(
+        id=new_id(),
+        scenario=state.header.scenario,
+        title=state.header.title,
+        scenario_hash=state.header.scenario_hash,
+        owner_paces=owner_paces,
+        owner_side=request.owner_side,
+        secret_hash=hash_of(request.join_secret) if request.join_secret else "",
+        seats=seats,
+    )
+    first = opening_line(state)
+    game = Game.new(state)
+    return NewGame(record, game.save(), first + lines_of(game.journal.take()))
+
+
+def forked_game(game: Game, record: GameRecord) -> tuple[NewGame, str]:
+    """A fork of a game, paced by its owner, and the secret that joining it needs."""
+    secret, hashed = mint()
+    fork = game.fork()
+    seats = tuple(replace(seat, player=False) for seat in record.seats)
+    changed = replace(
+        record, id=new_id(), owner_paces=True, owner_side="", secret_hash=hashed, seats=seats, paused=False
+    )
+    return NewGame(changed, fork.save(), fork.opening_line()), secret
+
+
+def _scenario(request: Any) -> Scenario:
+    source = request.WhichOneof("source")
+    if source == "scenario":
+        return shipped_scenario(request.scenario)
+    if source is None:
+        raise invalid("name a shipped scenario or send a text", "scenario")
+    loaded = text_scenario(request.scenario_text)
+    if loaded.scenario is None:
+        told = "; ".join(str(problem) for problem in loaded.problems[:MOST_PROBLEMS])
+        raise invalid(f"{len(loaded.problems)} problems: {told}", "scenario_text", "BAD_SCENARIO")
+    return loaded.scenario
+
+
+def _seed(request: Any) -> int:
+    if not request.HasField("seed"):
+        return secrets.randbelow(SEEDS)
+    if request.owner_side:
+        raise invalid("an owner that plays a side cannot choose the seed", "seed")
+    if request.seed < 0:
+        raise invalid("a seed is 0 or more", "seed")
+    return int(request.seed)
+
+
+def _seats(request: Any, state: State) -> tuple[SeatRecord, ...]:
+    asked: dict[str, str] = {}
+    for setting in request.seats:
+        if setting.side not in state.sides:
+            raise not_found("side", setting.side, "seats.side")
+        if setting.side in asked:
+            raise invalid(f"side {setting.side} is told twice", "seats.side")
+        asked[setting.side] = _holder(setting)
+    if request.owner_side:
+        if request.owner_side not in state.sides:
+            raise not_found("side", request.owner_side, "owner_side")
+        if request.owner_side in asked:
+            raise invalid("the owner's side needs no seat setting", "owner_side")
+        asked[request.owner_side] = ""
+    seats = []
+    for side in state.sides.values():
+        commander = asked.get(side.id, side.commander)
+        if commander and commander not in COMMANDERS:
+            raise invalid(
+                f"there is no commander {commander[:100]!r}: there are {', '.join(COMMANDERS)}", "seats.commander"
+            )
+        plays = side.id == request.owner_side
+        seats.append(SeatRecord(side=side.id, name=side.name, commander=commander, player=plays))
+    return tuple(seats)
+
+
+def _holder(setting: Any) -> str:
+    """The commander of a seat setting; empty: open."""
+    holder = setting.WhichOneof("holder")
+    if holder == "commander" and setting.commander:
+        return str(setting.commander)
+    if holder == "open" and setting.open:
+        return ""
+    raise invalid("name a commander or set open", "seats.holder")

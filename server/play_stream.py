@@ -1,0 +1,82 @@
+"""One Play stream: what the player says is answered in order, events go out beside the answers."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import grpc
+
+from warclock.server import seat_calls
+from warclock.server.decoding import check_message
+from warclock.server.following import answer, follow, write
+from warclock.server.host import Host
+from warclock.server.pacing import LiveGame
+from warclock.server.refusals import Refused, invalid
+from warclock.v1 import seats_pb2 as pb
+
+ANSWERS = {
+    "submit": ("submitted", seat_calls.submit),
+    "withdraw": ("withdrawn", seat_calls.withdraw),
+    "commit": ("committed", seat_calls.commit),
+    "observe": ("observed", seat_calls.observe),
+    "list_options": ("options", seat_calls.list_options),
+}
+
+
+class PlayStream:
+    """The stream of one player; ``run`` returns when the player says no more or the game is over."""
+
+    def __init__(self, host: Host, live: LiveGame, side: str, context: Any) -> None:
+        self.host = host
+        self.live = live
+        self.side = side
+        self.context = context
+        self._writing = asyncio.Lock()
+        self._last = 0
+
+    async def run(self, after: int) -> None:
+        """Play from the event after ``after``. Raises Refused."""
+        self._last = after
+        telling = asyncio.ensure_future(follow(self.host, self.live, self.side, after, self._tell))
+        hearing = asyncio.ensure_future(self._hear())
+        try:
+            await asyncio.wait((telling, hearing), return_when=asyncio.FIRST_COMPLETED)
+            for task in (telling, hearing):
+                if task.done():
+                    task.result()
+        finally:
+            for task in (telling, hearing):
+                task.cancel()
+            await asyncio.gather(telling, hearing, return_exceptions=True)
+
+    async def _tell(self, event: Any) -> None:
+        await self._write(pb.PlayResponse(event=event))
+        self._last = event.number
+
+    async def _hear(self) -> None:
+        while (said := await self.context.read()) is not grpc.aio.EOF:
+            await self._write(await self._answer(said))
+
+    async def _answer(self, said: Any) -> Any:
+        try:
+            check_message(said)
+            what = said.WhichOneof("say")
+            if what not in ANSWERS:
+                raise invalid("one of submit, withdraw, commit, observe and list_options has to be set", "say")
+            name, work = ANSWERS[what]
+            result = await answer(self.live, work, self.side, getattr(said, what))
+        except Refused as refused:
+            told = pb.Refused(
+                status=refused.status.value[0],
+                code=refused.reason,
+                text=refused.text,
+                field=refused.field,
+                order=refused.more.get("order", ""),
+            )
+            return pb.PlayResponse(refused=told, request=getattr(said, "request", 0))
+        return pb.PlayResponse(request=said.request, **{name: result})
+
+    async def _write(self, message: Any) -> None:
+        async with self._writing:
+            await write(self.context, message, self.host.settings.slow_reader_seconds, self._last + 1)

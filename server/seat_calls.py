@@ -1,0 +1,104 @@
+"""What a seat may ask of a game, in the game's thread: observe, options, submit, withdraw, commit, pending orders."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from warclock.server.codec import fill, options_message, order_fields, order_message
+from warclock.server.hosted_game import HostedGame
+from warclock.server.refusals import invalid, not_now, of_order
+from warclock.sim.orders import Refusal
+from warclock.v1 import orders_pb2, world_pb2
+from warclock.v1 import seats_pb2 as pb
+
+MAP = ("nodes", "edges", "unit_types")
+
+
+def decision_number(hosted: HostedGame, side: str) -> int:
+    """The seat's own number of its latest decision."""
+    return hosted.game.world.sides[side].asked
+
+
+def observe(hosted: HostedGame, side: str, request: Any) -> Any:
+    """What the side may know now."""
+    return hosted.once(("observe", side, request.without_map), lambda: _observe(hosted, side, request.without_map))
+
+
+def _observe(hosted: HostedGame, side: str, without_map: bool) -> Any:
+    seen = hosted.game.observe(side)
+    if without_map:
+        seen = replace(seen, **dict.fromkeys(MAP, ()))
+    return pb.ObserveResponse(
+        observation=fill(world_pb2.Observation(), seen),
+        last_event=len(hosted.news[side]),
+        decision_number=decision_number(hosted, side),
+    )
+
+
+def list_options(hosted: HostedGame, side: str, request: Any) -> Any:
+    """What the side may order now."""
+
+    def make() -> Any:
+        nodes = tuple(hosted.game.world.nodes)
+        forces, networks = options_message(hosted.game.options(side), nodes)
+        return pb.ListOptionsResponse(forces=forces, networks=networks)
+
+    return hosted.once(("options", side), make)
+
+
+def submit(hosted: HostedGame, side: str, request: Any) -> Any:
+    """Give an order. Raises Refused."""
+    known = hosted.game.world.sides[side].client_ids.get(request.client_id) if request.client_id else None
+    if known is not None:
+        text = f"order {request.client_id!r} was taken before, as {known}"
+        raise of_order(Refusal("DUPLICATE_ORDER_ID", text, "client_id"), order=known)
+    if request.decision_number and request.decision_number != decision_number(hosted, side):
+        raise not_now("DECISION_OVER", "the order is meant for another decision", "decision_number")
+    fields = order_fields(request.order)
+    if fields["kind"] is None:
+        raise invalid("no order is set: set one field of Order.kind", "order.kind")
+    answer = hosted.submit(side, fields, request.client_id)
+    if isinstance(answer, Refusal):
+        raise of_order(replace(answer, field=_place(answer.field, fields["kind"])))
+    return pb.SubmitOrderResponse(order=answer.order)
+
+
+def _place(field: str, kind: str) -> str:
+    """Where the field at fault stands in the request."""
+    if field in ("", "client_id"):
+        return field
+    message = orders_pb2.Order.DESCRIPTOR.fields_by_name[kind].message_type
+    name = field.partition("[")[0].partition(".")[0]
+    return f"order.{kind}.{field}" if name in message.fields_by_name else "order.force"
+
+
+def withdraw(hosted: HostedGame, side: str, request: Any) -> Any:
+    """Take back an order of the open decision. Raises Refused."""
+    refusal = hosted.withdraw(side, request.order)
+    if refusal is not None:
+        raise of_order(replace(refusal, field="order"))
+    return pb.WithdrawOrderResponse()
+
+
+def commit(hosted: HostedGame, side: str, request: Any) -> Any:
+    """Be done with a decision; what was committed before stays so. Raises Refused."""
+    latest = decision_number(hosted, side)
+    if request.decision_number < 1:
+        raise invalid("give the number of the decision, 1 or more, as Observe tells it", "decision_number")
+    if request.decision_number > latest:
+        raise not_now("NOT_ASKED", "there was no such decision yet", "decision_number")
+    if request.decision_number == latest and side in hosted.game.awaited:
+        refusal = hosted.commit(side)
+        if refusal is not None:
+            raise of_order(refusal)
+    return pb.CommitResponse()
+
+
+def list_pending(hosted: HostedGame, side: str, request: Any) -> Any:
+    """The side's orders of the open decision."""
+    decision = hosted.game.decision
+    staged = decision.staged if decision is not None else []
+    own = [pb.PendingOrder(id=o.id, order=order_message(o.fields)) for o in staged if o.side == side]
+    return pb.ListPendingOrdersResponse(orders=own)

@@ -1,0 +1,114 @@
+"""The service Seats: joining, looking, ordering, committing, watching."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import grpc
+from msgspec.structs import replace
+
+from warclock.server import seat_calls
+from warclock.server.calls import unary
+from warclock.server.decoding import check_message
+from warclock.server.following import answer, follow, write
+from warclock.server.host import Host
+from warclock.server.pacing import LiveGame
+from warclock.server.play_stream import PlayStream
+from warclock.server.records import GameRecord, SeatRecord, TokenRecord
+from warclock.server.refusals import denied, invalid, not_found, not_now
+from warclock.server.tokens import mint, same_secret, side_of
+from warclock.v1 import seats_pb2 as pb
+from warclock.v1 import seats_pb2_grpc
+
+
+class Seats(seats_pb2_grpc.SeatsServicer):
+    """See ``seats.proto``."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+
+    @unary
+    async def JoinSeat(self, request: Any, context: Any) -> Any:  # noqa: N802
+        """Take an open seat."""
+        live = await self.host.open(request.game)
+        token, hashed = mint()
+
+        def take(record: GameRecord) -> GameRecord:
+            seats = joined(record, request.side, request.join_secret)
+            return replace(record, seats=seats)
+
+        await live.change(take, hashed, TokenRecord(request.game, False, request.side))
+        return pb.JoinSeatResponse(token=token)
+
+    @unary
+    async def Observe(self, request: Any, context: Any) -> Any:  # noqa: N802
+        """What the side may know now."""
+        return await self._seat_call(seat_calls.observe, request, context)
+
+    @unary
+    async def ListOptions(self, request: Any, context: Any) -> Any:  # noqa: N802
+        """What the side may order now."""
+        return await self._seat_call(seat_calls.list_options, request, context)
+
+    @unary
+    async def SubmitOrder(self, request: Any, context: Any) -> Any:  # noqa: N802
+        """Give an order."""
+        return await self._seat_call(seat_calls.submit, request, context)
+
+    @unary
+    async def WithdrawOrder(self, request: Any, context: Any) -> Any:  # noqa: N802
+        """Take back an order."""
+        return await self._seat_call(seat_calls.withdraw, request, context)
+
+    @unary
+    async def ListPendingOrders(self, request: Any, context: Any) -> Any:  # noqa: N802
+        """Orders of the open decision."""
+        return await self._seat_call(seat_calls.list_pending, request, context)
+
+    @unary
+    async def Commit(self, request: Any, context: Any) -> Any:  # noqa: N802
+        """Be done with a decision."""
+        return await self._seat_call(seat_calls.commit, request, context)
+
+    @unary
+    async def Watch(self, request: Any, context: Any) -> None:  # noqa: N802
+        """Stream events; each is a message of its own, so that nothing shows which came together."""
+        live, side = await self._seat(request, context)
+
+        async def tell(event: Any) -> None:
+            await write(context, pb.WatchResponse(event=event), self.host.settings.slow_reader_seconds, event.number)
+
+        with self.host.stream():
+            await follow(self.host, live, side, request.after_event, tell)
+
+    @unary
+    async def Play(self, request: Any, context: Any) -> None:  # noqa: N802
+        """Play over one stream."""
+        first = await context.read()
+        check_message(first)
+        if first is grpc.aio.EOF or first.WhichOneof("say") != "hello":
+            raise invalid("the first message has to be a hello", "hello")
+        live, side = await self._seat(first.hello, context)
+        with self.host.stream():
+            await PlayStream(self.host, live, side, context).run(first.hello.after_event)
+
+    async def _seat(self, request: Any, context: Any) -> tuple[LiveGame, str]:
+        side = side_of(await self.host.caller(context, request.game))
+        return await self.host.open(request.game), side
+
+    async def _seat_call(self, work: Callable[..., Any], request: Any, context: Any) -> Any:
+        live, side = await self._seat(request, context)
+        return await answer(live, work, side, request)
+
+
+def joined(record: GameRecord, side: str, secret: str) -> tuple[SeatRecord, ...]:
+    """The seats after ``side`` was taken. Raises Refused."""
+    if record.secret_hash and not same_secret(secret, record.secret_hash):
+        raise denied("WRONG_SECRET", "joining this game needs the secret that its owner hands out")
+    seat = next((seat for seat in record.seats if seat.side == side), None)
+    if seat is None:
+        raise not_found("side", side, "side")
+    if seat.commander or seat.player:
+        raise not_now("SEAT_TAKEN", f"the seat of {side} is held by {seat.commander or 'a player'}", "side")
+    return tuple(replace(each, player=True) if each is seat else each for each in record.seats)

@@ -1,0 +1,63 @@
+"""Tokens: who calls. A token is 256 random bits, told once; the store has its SHA-256 only."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Any
+
+import grpc
+
+from warclock.server.records import TokenRecord
+from warclock.server.refusals import Refused, denied
+
+SCHEME = "bearer "
+
+
+def mint() -> tuple[str, str]:
+    """A new token and its hash."""
+    token = secrets.token_urlsafe(32)
+    return token, hash_of(token)
+
+
+def hash_of(secret: str) -> str:
+    """What is kept of a token or of a join secret."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def same_secret(given: str, hashed: str) -> bool:
+    """``given`` is the secret with this hash; takes as long whether it is or not."""
+    return secrets.compare_digest(hash_of(given), hashed)
+
+
+def token_of(context: Any) -> str:
+    """The token in the metadata ``authorization: Bearer ...``. Raises Refused where there is none."""
+    for key, value in context.invocation_metadata() or ():
+        if key == "authorization" and isinstance(value, str) and value.lower().startswith(SCHEME):
+            return value[len(SCHEME) :].strip()
+    text = "this call needs a token in the metadata authorization, as Bearer TOKEN"
+    raise Refused(grpc.StatusCode.UNAUTHENTICATED, "NO_TOKEN", text)
+
+
+def check_game(whose: TokenRecord | None, game: str) -> TokenRecord:
+    """The token is one of this game. Raises Refused; a game that is not there is answered like another's."""
+    if whose is None:
+        raise Refused(grpc.StatusCode.UNAUTHENTICATED, "BAD_TOKEN", "no such token")
+    if whose.game != game:
+        raise denied("FOREIGN_TOKEN", "the token is not one of this game")
+    return whose
+
+
+def side_of(whose: TokenRecord) -> str:
+    """The side that the token plays. Raises Refused."""
+    if not whose.side:
+        raise denied("NO_SEAT", "the token holds no seat: this is a call for players")
+    return whose.side
+
+
+def check_owner(whose: TokenRecord, over: bool) -> None:
+    """The token may know and do everything: an owner, who plays no seat or whose game is over. Raises Refused."""
+    if not whose.owner:
+        raise denied("NOT_OWNER", "the token is not the owner's")
+    if whose.side and not over:
+        raise denied("OWNER_PLAYS", "an owner that plays a side learns this only after the end of the game")

@@ -1,0 +1,245 @@
+"""News: the events of a game as one seat may know them (design law 8).
+
+A journal row carries what is true; its audience says which sides learn of it, this module says how much. A desk
+follows all rows of a game in order, for the ids of forces alone; what it tells rests on the rows of its own side.
+An event that no table here names is not told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from warclock.sim import told
+from warclock.sim.events import Event, battle, conduct, force, kernel, pay, sight, works
+from warclock.sim.news_battle import battle_opened, battle_over, round_began, round_over
+from warclock.sim.seen import seen_force
+from warclock.sim.told import News
+from warclock.sim.world.forces import Contact
+from warclock.sim.world.state import State
+
+OF_EVERYBODY = (force.DayBegan, force.SideSurrendered, sight.WeatherChanged, sight.EdgeChanged)
+OF_OWN_SIDE = (
+    kernel.SeatAsked,
+    kernel.OrderAccepted,
+    kernel.OrderWithdrawn,
+    kernel.SeatCommitted,
+    kernel.OrderBegan,
+    kernel.OrderLapsed,
+    kernel.OrderDone,
+    kernel.PointsScored,
+    pay.RansomAgreed,
+    works.WallSeen,
+    works.BridgeSeen,
+)
+OF_ALL_WHO_HEAR = (battle.LeaderCaptured, battle.LeaderGained, pay.MercenariesHired, pay.RansomOffered, pay.RansomPaid)
+OF_OWN_FORCES = (
+    force.ForceReduced,
+    force.ForceMoved,
+    force.MarchHalted,
+    force.PostureChanged,
+    force.FormationChanged,
+    force.HidingChanged,
+    force.FatigueChanged,
+    force.HungerChanged,
+    force.MoraleChanged,
+    force.RationsChanged,
+    force.PrisonersFed,
+    force.SupplyLineChanged,
+    force.RecruitsJoined,
+    force.RecruitersAnswered,
+    force.PrisonersLeft,
+    force.ForceStarved,
+    force.CohortHealed,
+    force.LeaderHealed,
+    force.PolicySet,
+    battle.ForceSuffered,
+    battle.LeaderHurt,
+    battle.RetreatEnded,
+    battle.InjuredSettled,
+    conduct.BattleOrdersSet,
+    conduct.DivisionOrdered,
+    conduct.RetreatPlanned,
+    conduct.PrisonersPut,
+    conduct.LeaderChanged,
+    conduct.RepairBegan,
+    pay.WagesPaid,
+    pay.GoldMoved,
+    pay.SoldiersLeft,
+)
+NEVER_TOLD = (
+    kernel.TaskMade,
+    kernel.TaskMoved,
+    kernel.TaskEnded,
+    kernel.DiceRolled,
+    kernel.DecisionOpened,
+    kernel.DecisionClosed,
+    force.WorkBooked,
+    force.HardshipBooked,
+    sight.ContactReported,
+    pay.MilitiaRose,
+)
+
+
+class NewsDesk:
+    """Tells one seat what it may know, event by event; begins at the opening state of a game."""
+
+    def __init__(self, side: str, opening: State) -> None:
+        """Begin. Raises KeyError for an unknown side."""
+        own = opening.sides[side]
+        self.side = side
+        self.number = 0
+        self.rulings: dict[str, Any] = opening.rulings
+        self.contacts: dict[str, Contact] = dict(own.contacts)
+        self.sides_of = {name: each.side for name, each in opening.forces.items()}
+        self._names = {name: contact.id for name, contact in self.contacts.items()}
+        self._hostile = {other.id: other.id in own.enemies or side in other.enemies for other in opening.sides.values()}
+
+    def tell(self, second: int, event: Event, audience: tuple[str, ...]) -> News | None:
+        """What the seat is told of the next row of the journal, or None."""
+        what = self._told(event) if self.side in audience else None
+        self._follow(event)
+        if what is None:
+            return None
+        self.number += 1
+        return News(self.number, second, type(event).__name__, what)
+
+    def owns(self, name: str) -> bool:
+        """The force is, or was, of the seat's side."""
+        return self.sides_of.get(name) == self.side
+
+    def name_of(self, name: str) -> str:
+        """The seat's name of another side's force; empty: it has none."""
+        return self._names.get(name, "")
+
+    def sees(self, name: str) -> bool:
+        """The force is a contact in sight."""
+        contact = self.contacts.get(name)
+        return contact is not None and contact.visible
+
+    def seen(self, contact: Contact) -> told.Sighted:
+        """A contact in the seat's terms."""
+        return told.Sighted(contact=seen_force(contact, self._hostile[contact.side]))
+
+    def _told(self, event: Any) -> Any:
+        kind = type(event)
+        if kind in TRANSLATIONS:
+            return TRANSLATIONS[kind](self, event)
+        if kind in OF_OWN_FORCES:
+            return event if self.owns(event.force) else None
+        if kind in OF_OWN_SIDE:
+            return event if event.side == self.side else None
+        return event if kind in OF_EVERYBODY or kind in OF_ALL_WHO_HEAR else None
+
+    def _follow(self, event: Any) -> None:
+        """Note whose forces are new, and what the side has in sight."""
+        if isinstance(event, force.ForceRaised):
+            self.sides_of[event.force.id] = event.force.side
+        elif isinstance(event, sight.ForceSighted) and event.side == self.side:
+            self.contacts[event.contact.force] = event.contact
+            self._names[event.contact.force] = event.contact.id
+        elif isinstance(event, sight.ContactLost | sight.ContactDropped) and event.side == self.side:
+            self.contacts.pop(event.force, None)
+
+
+def _raised(desk: NewsDesk, event: force.ForceRaised) -> told.Raised | None:
+    new = event.force
+    if new.side != desk.side:
+        return None
+    return told.Raised(
+        force=new.id, name=new.name, origin=event.origin, node=new.node, edge=new.edge, troops=dict(new.troops)
+    )
+
+
+def _merged(desk: NewsDesk, event: force.ForcesMerged) -> told.Merged | None:
+    if not desk.owns(event.force):
+        return None
+    return told.Merged(force=event.force, joined=event.joined, troops=dict(event.result.troops))
+
+
+def _ended(desk: NewsDesk, event: force.ForceEnded) -> told.Ended | None:
+    if desk.owns(event.force):
+        return told.Ended(force=event.force, reason=event.reason)
+    contact = desk.name_of(event.force)
+    return told.Ended(contact=contact) if contact else None
+
+
+def _departed(desk: NewsDesk, event: force.ForceDeparted) -> told.Departed | None:
+    way = {"edge": event.edge, "node": event.node, "toward": event.toward}
+    if desk.owns(event.force):
+        return told.Departed(force=event.force, **way)
+    return told.Departed(contact=desk.name_of(event.force), **way) if desk.sees(event.force) else None
+
+
+def _arrived(desk: NewsDesk, event: force.ForceArrived) -> told.Arrived | None:
+    if desk.owns(event.force):
+        return told.Arrived(force=event.force, node=event.node, edge=event.edge)
+    if not desk.sees(event.force):
+        return None
+    return told.Arrived(contact=desk.name_of(event.force), node=event.node, edge=event.edge)
+
+
+def _sighted(desk: NewsDesk, event: sight.ForceSighted) -> told.Sighted | None:
+    return desk.seen(event.contact) if event.side == desk.side else None
+
+
+def _contact_gone(desk: NewsDesk, event: sight.ContactLost | sight.ContactDropped) -> told.OfContact | None:
+    return told.OfContact(contact=desk.name_of(event.force)) if event.side == desk.side else None
+
+
+def _retreating(desk: NewsDesk, event: battle.RetreatBegan) -> told.Retreating | None:
+    if not desk.owns(event.force):
+        return None
+    known = tuple(name for name in map(desk.name_of, event.beaten_by) if name)
+    return told.Retreating(force=event.force, beaten_by=known)
+
+
+def _wall(desk: NewsDesk, event: works.WallBuilt) -> told.Wall:
+    return told.Wall(node=event.node, material=event.material)
+
+
+def _bridge(desk: NewsDesk, event: works.BridgeBuilt) -> told.Bridge:
+    return told.Bridge(edge=event.edge)
+
+
+def _taken(desk: NewsDesk, event: sight.NodeTaken) -> told.Taken:
+    return told.Taken(node=event.node, side=event.side)
+
+
+def _over(desk: NewsDesk, event: kernel.GameEnded) -> told.Over:
+    """A crash tells no seat what went wrong within: the text may name anything."""
+    crashed = event.reason == "crash"
+    reasons = {side: "crash" if crashed else reason for side, reason in event.reasons.items()}
+    return told.Over(reason=event.reason, winner=event.winner, reasons=reasons)
+
+
+TRANSLATIONS: dict[type[Event], Callable[[NewsDesk, Any], Any]] = {
+    force.ForceRaised: _raised,
+    force.ForcesMerged: _merged,
+    force.ForceEnded: _ended,
+    force.ForceDeparted: _departed,
+    force.ForceArrived: _arrived,
+    sight.ForceSighted: _sighted,
+    sight.ContactLost: _contact_gone,
+    sight.ContactDropped: _contact_gone,
+    sight.NodeTaken: _taken,
+    battle.BattleBegan: battle_opened,
+    battle.BattleFought: battle_over,
+    battle.RoundBegan: round_began,
+    battle.RoundFought: round_over,
+    battle.RetreatBegan: _retreating,
+    kernel.GameEnded: _over,
+    works.WallBuilt: _wall,
+    works.BridgeBuilt: _bridge,
+}
+
+__all__ = [
+    "NEVER_TOLD",
+    "OF_ALL_WHO_HEAR",
+    "OF_EVERYBODY",
+    "OF_OWN_FORCES",
+    "OF_OWN_SIDE",
+    "TRANSLATIONS",
+    "News",
+    "NewsDesk",
+]

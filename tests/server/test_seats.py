@@ -1,0 +1,327 @@
+"""The service Seats, over the wire: every call, every refusal, streams that resume."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from servers import grpc
+from test_games import BLUE, OPEN, RED, TEXT, refusal
+
+from warclock.clients.sdk import Client, GameClient, SeatClient, ServerRefused, Turn, connect
+from warclock.v1 import events_pb2, orders_pb2, seats_pb2, seats_pb2_grpc, world_pb2
+
+SIDES = {RED: "open", BLUE: "open"}
+
+
+@pytest.fixture
+def table(client: Client) -> tuple[GameClient, SeatClient, SeatClient]:
+    """A game that its owner watches, and both its seats."""
+    game = client.create_game(TEXT, SIDES, seed=3)
+    return game, client.join(game.id, RED), client.join(game.id, BLUE)
+
+
+def first_turn(seat: SeatClient) -> Turn:
+    return next(iter(seat.turns()))
+
+
+def own_force(seat: SeatClient) -> str:
+    return str(seat.observe().observation.forces[0].id)
+
+
+def test_a_seat_is_taken_once(client: Client) -> None:
+    game = client.create_game(TEXT, {RED: "open"})
+    client.join(game.id, RED)
+    refusal("FAILED_PRECONDITION", "SEAT_TAKEN", client.join, game.id, RED)
+    refusal("FAILED_PRECONDITION", "SEAT_TAKEN", client.join, game.id, BLUE)
+    refusal("NOT_FOUND", "UNKNOWN_SIDE", client.join, game.id, "green")
+    refusal("NOT_FOUND", "UNKNOWN_GAME", client.join, "0" * 16, RED)
+
+
+def test_joining_may_need_a_secret(client: Client) -> None:
+    game = client.create_game(TEXT, {RED: "open"}, join_secret="sesame")
+    assert game.get().secret_needed
+    for wrong in ("", "Sesame"):
+        refusal("PERMISSION_DENIED", "WRONG_SECRET", client.join, game.id, RED, wrong)
+    assert client.join(game.id, RED, "sesame").observe().observation.side == RED
+
+
+def test_only_one_of_many_who_join_at_once_gets_the_seat(client: Client) -> None:
+    game = client.create_game(TEXT, {RED: "open"})
+    got: list[Any] = []
+
+    def take() -> None:
+        try:
+            got.append(client.join(game.id, RED))
+        except ServerRefused as refused:
+            got.append(refused.reason)
+
+    threads = [threading.Thread(target=take) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert got.count("SEAT_TAKEN") == 7
+
+
+def test_orders_are_taken_listed_and_taken_back(table: Any) -> None:
+    _game, red, _ = table
+    turn, force = first_turn(red), own_force(red)
+    first = turn.submit("set_formation", force, formation="tight")
+    second = turn.submit("post_lookout", force, on=True)
+    pending = red.pending()
+    assert [(order.id, order.order.force) for order in pending] == [(first, force), (second, force)]
+    assert pending[0].order.set_formation.formation == "tight"
+    red.withdraw(first)
+    assert [order.id for order in red.pending()] == [second]
+    red.withdraw(first)  # again: it is taken back already
+    assert [order.id for order in red.pending()] == [second]
+    kinds = [event.WhichOneof("what") for event in _so_far(red)]
+    assert kinds[-3:] == ["order_accepted", "order_accepted", "order_withdrawn"]
+
+
+def _so_far(seat: SeatClient) -> list[Any]:
+    last, found = seat.observe().last_event, []
+    for event in seat.events():
+        found.append(event)
+        if event.number == last:
+            break
+    return found
+
+
+def test_a_client_id_is_taken_once(table: Any) -> None:
+    game, red, blue = table
+    turn, force = first_turn(red), own_force(red)
+    order = turn.submit("set_formation", force, client_id="mine", formation="tight")
+    digest = game.inspect().digest
+    again = refusal(
+        "ALREADY_EXISTS", "DUPLICATE_ORDER_ID", turn.submit, "set_formation", force, client_id="mine", formation="tight"
+    )
+    assert again.more["order"] == order
+    assert game.inspect().digest == digest
+    assert first_turn(blue).submit("set_formation", own_force(blue), client_id="mine", formation="tight")
+    red.commit(turn.number)
+    blue.commit(turn.number)
+    later = refusal(
+        "ALREADY_EXISTS", "DUPLICATE_ORDER_ID", red.submit, "set_formation", force, client_id="mine", formation="tight"
+    )
+    assert later.more["order"] == order
+
+
+def refused_orders(seat: SeatClient) -> list[tuple[str, str, str, orders_pb2.Order | None]]:
+    """(status, reason, field, order) of orders that are refused at the first decision."""
+    own, order = own_force(seat), orders_pb2.Order
+    return [
+        ("INVALID_ARGUMENT", "INVALID_ARGUMENT", "order.kind", None),
+        ("INVALID_ARGUMENT", "INVALID_ARGUMENT", "order.kind", order(force=own)),
+        ("NOT_FOUND", "UNKNOWN_FORCE", "order.force", order(force="nobody", defend=orders_pb2.Defend())),
+        ("NOT_FOUND", "UNKNOWN_FORCE", "order.force", order(force=_foreign(seat), defend=orders_pb2.Defend())),
+        ("INVALID_ARGUMENT", "INVALID_ARGUMENT", "order.camp.hours", order(force=own, camp=orders_pb2.Camp(hours=0))),
+        ("INVALID_ARGUMENT", "INVALID_ARGUMENT", "order.move.path", order(force=own, move=orders_pb2.Move())),
+        ("FAILED_PRECONDITION", "NO_PATH", "order.move.path", order(force=own, move=orders_pb2.Move(path=["x"]))),
+        (
+            "INVALID_ARGUMENT",
+            "INVALID_ARGUMENT",
+            "order.set_formation.formation",
+            order(force=own, set_formation=orders_pb2.SetFormation(formation="square")),
+        ),
+    ]
+
+
+def _foreign(seat: SeatClient) -> str:
+    return {"red": "blue-1", "blue": "red-1"}[seat.observe().observation.side]
+
+
+def test_refused_orders_tell_code_and_field_and_change_nothing(table: Any, shared: Any) -> None:
+    game, red, _ = table
+    first_turn(red)
+    stub = seats_pb2_grpc.SeatsStub(grpc.insecure_channel(shared.address))
+    metadata = (("authorization", f"Bearer {red.token}"),)
+    before = game.inspect()
+    for status, reason, field, order in refused_orders(red):
+        with pytest.raises(grpc.RpcError) as caught:
+            stub.SubmitOrder(seats_pb2.SubmitOrderRequest(game=game.id, order=order), metadata=metadata)
+        from warclock.clients.sdk.refused import refused
+
+        told = refused(caught.value)
+        assert (told.status.name, told.reason, told.field) == (status, reason, field)
+    refusal("INVALID_ARGUMENT", "INVALID_ARGUMENT", red.submit, "defend", own_force(red), client_id="\n")
+    refusal("INVALID_ARGUMENT", "INVALID_ARGUMENT", red.submit, "defend", own_force(red), client_id="x" * 201)
+    refusal("FAILED_PRECONDITION", "TOO_LATE", red._caller.once, red._stub.WithdrawOrder, _withdraw(game.id))
+    assert game.inspect() == before
+
+
+def _withdraw(game: str) -> Any:
+    return seats_pb2.WithdrawOrderRequest(game=game, order="red.7")
+
+
+def test_commits_are_for_one_decision(table: Any) -> None:
+    game, red, blue = table
+    turn = first_turn(red)
+    for number in (0, -1):
+        refusal("INVALID_ARGUMENT", "INVALID_ARGUMENT", red.commit, number)
+    refusal("FAILED_PRECONDITION", "NOT_ASKED", red.commit, turn.number + 1)
+    turn.commit()
+    digest = game.inspect().digest
+    turn.commit()  # again: as if the answer had been lost
+    assert game.inspect().digest == digest
+    refusal("FAILED_PRECONDITION", "NOT_ASKED", turn.submit, "defend", own_force(red))
+    blue.commit(1)
+    following = next(red_turn for red_turn in red.turns() if red_turn.number > turn.number)
+    turn.commit()  # of the decision before
+    assert red.observe().observation.asked
+    wrong = refusal("FAILED_PRECONDITION", "DECISION_OVER", red.submit, "defend", own_force(red), decision=turn.number)
+    assert wrong.field == "decision_number"
+    assert following.number == turn.number + 1
+
+
+def test_an_observation_can_leave_out_the_map(table: Any) -> None:
+    _, red, _ = table
+    whole, part = red.observe().observation, red.observe(without_map=True).observation
+    assert whole.nodes and whole.edges and whole.unit_types
+    assert not (part.nodes or part.edges or part.unit_types)
+    bare = world_pb2.Observation.FromString(whole.SerializeToString())
+    for name in ("nodes", "edges", "unit_types"):
+        bare.ClearField(name)
+    assert bare == part
+
+
+def test_what_is_offered_is_accepted(table: Any) -> None:
+    """Each kind with a plain choice, whole number or flag is taken with a value of its domain."""
+    _, red, _ = table
+    turn, taken = first_turn(red), 0
+    for force, orders in turn.options().items():
+        for kind, fields in orders.items():
+            values = {name: _value(domain) for name, domain in fields.items()}
+            if kind != "surrender" and None not in values.values():
+                turn.submit(kind, force, **values)
+                taken += 1
+    assert taken >= 5
+
+
+def _value(domain: Any) -> Any:
+    kind = domain.WhichOneof("domain")
+    if kind == "choice":
+        return domain.choice.values[0] if domain.choice.values else None
+    return {"whole": domain.whole.most, "flag": True}.get(kind)
+
+
+# -- streams
+
+
+def test_events_are_numbered_without_holes_and_come_again_from_any_number(table: Any) -> None:
+    _, red, blue = table
+    play_out(red, blue)
+    events = list(red.events())
+    assert [event.number for event in events] == list(range(1, len(events) + 1))
+    assert events[-1].WhichOneof("what") == "game_ended"
+    assert {event.WhichOneof("what") for event in events} >= {"day_began", "seat_asked", "battle_fought"}
+    for after in (0, 1, len(events) // 2, len(events)):
+        assert list(red.events(after)) == events[after:]
+    for beyond in (len(events) + 1, -1):
+        wrong = refusal("OUT_OF_RANGE", "NO_SUCH_EVENT", red.events, beyond)
+        assert wrong.more["last_event"] == str(len(events))
+
+
+def play_out(*seats: SeatClient) -> None:
+    """Both seats march at each other and fight to the end, as far as they can."""
+    threads = [threading.Thread(target=march, args=(seat,)) for seat in seats]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+        assert not thread.is_alive()
+
+
+def march(seat: SeatClient) -> None:
+    from warclock.clients.examples.python_bot import answer
+
+    for turn in seat.turns():
+        answer(turn)
+
+
+def test_a_watcher_hears_what_happens_while_it_waits(table: Any) -> None:
+    _, red, _blue = table
+    turn = first_turn(red)
+    events = red.events(red.observe().last_event)
+    heard: list[Any] = []
+    listener = threading.Thread(target=lambda: heard.append(next(events)))
+    listener.start()
+    turn.submit("set_formation", own_force(red), formation="tight")
+    listener.join(10)
+    assert heard[0].order_accepted.fields.set_formation.formation == "tight"
+    events.close()  # type: ignore[attr-defined]
+
+
+def test_play_answers_in_order_beside_the_events(table: Any, shared: Any) -> None:
+    game, red, _blue = table
+    force = own_force(red)
+    submit = seats_pb2.SubmitOrderRequest(
+        order=orders_pb2.Order(force=force, set_formation=orders_pb2.SetFormation(formation="tight")), client_id="a"
+    )
+    said = [
+        seats_pb2.PlayRequest(hello=seats_pb2.WatchRequest(game=game.id, after_event=red.observe().last_event)),
+        seats_pb2.PlayRequest(observe=seats_pb2.ObserveRequest(), request=1),
+        seats_pb2.PlayRequest(list_options=seats_pb2.ListOptionsRequest(), request=2),
+        seats_pb2.PlayRequest(submit=submit, request=3),
+        seats_pb2.PlayRequest(submit=submit, request=4),
+        seats_pb2.PlayRequest(withdraw=seats_pb2.WithdrawOrderRequest(order="red.1"), request=5),
+        seats_pb2.PlayRequest(commit=seats_pb2.CommitRequest(decision_number=1), request=6),
+        seats_pb2.PlayRequest(request=7),
+    ]
+    answers = [answer for answer in _play(shared.address, red.token, said, 7) if answer.request]
+    assert [answer.request for answer in answers] == [1, 2, 3, 4, 5, 6, 7]
+    kinds = [answer.WhichOneof("hear") for answer in answers]
+    assert kinds == ["observed", "options", "submitted", "refused", "withdrawn", "committed", "refused"]
+    assert (answers[3].refused.code, answers[3].refused.order) == ("DUPLICATE_ORDER_ID", answers[2].submitted.order)
+    assert answers[0].observed.observation == red.observe().observation or not red.observe().observation.asked
+
+
+def _play(address: str, token: str, said: list[Any], last: int) -> Iterator[Any]:
+    over = threading.Event()
+
+    def say() -> Iterator[Any]:
+        yield from said
+        over.wait(20)
+
+    channel = grpc.insecure_channel(address)
+    call = seats_pb2_grpc.SeatsStub(channel).Play(say(), metadata=(("authorization", f"Bearer {token}"),))
+    for answer in call:
+        yield answer
+        if answer.request == last:
+            over.set()
+            return
+
+
+def test_play_begins_with_a_hello(table: Any, shared: Any) -> None:
+    _, red, _ = table
+    said = [seats_pb2.PlayRequest(observe=seats_pb2.ObserveRequest(), request=1)]
+    with pytest.raises(grpc.RpcError) as caught:
+        list(_play(shared.address, red.token, said, 1))
+    assert caught.value.code() is grpc.StatusCode.INVALID_ARGUMENT
+
+
+def test_a_reader_that_takes_nothing_is_cut_off_and_goes_on_later(serving: Any) -> None:
+    server = serving(slow_reader_seconds=0.3)
+    with connect(server.address) as client:
+        game = client.create_game("navarre-1810", {"france": "open"}, seed=1)
+        seat = client.join(game.id, "france")
+        live = server.run(server.server.host.open(game.id))
+        news = live.hosted.news["france"]
+        long = events_pb2.OrderLapsed(text="x" * 10_000)
+        news.extend([events_pb2.Event(number=len(news) + 1, order_lapsed=long)] * 5000)  # more than a connection holds
+        stub = seats_pb2_grpc.SeatsStub(grpc.insecure_channel(server.address))
+        call = stub.Watch(seats_pb2.WatchRequest(game=game.id), metadata=(("authorization", f"Bearer {seat.token}"),))
+        next(iter(call))
+        threading.Event().wait(2)
+        with pytest.raises(grpc.RpcError) as caught:
+            for _ in call:
+                pass
+        assert caught.value.code() is grpc.StatusCode.ABORTED
+        assert seat.observe().last_event == len(news)
+
+
+def test_sides_of_the_test_are_those_of_the_scenario() -> None:
+    assert set(OPEN) == set(SIDES)

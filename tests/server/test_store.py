@@ -1,0 +1,126 @@
+"""The store: all or nothing, and what the server does when it fails."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from servers import CROSSING
+from test_games import RED, refusal
+
+from warclock.clients.sdk import connect
+from warclock.server.records import GameRecord, Input, StoreFailed, TokenRecord
+from warclock.server.sqlite_store import FILE_NAME, SqliteStore
+
+
+def record(name: str) -> GameRecord:
+    return GameRecord(
+        id=name, scenario="s", title="S", scenario_hash="", owner_paces=False, owner_side="", secret_hash="", seats=()
+    )
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> SqliteStore:
+    return SqliteStore(tmp_path)
+
+
+def created(store: SqliteStore, name: str = "a") -> None:
+    store.create(record(name), b"save 0", b"opening\n", f"token of {name}", TokenRecord(name, True, ""))
+
+
+def inputs(*numbers: int) -> list[Input]:
+    return [Input("advance", {"steps": number}) for number in numbers]
+
+
+def test_a_game_is_kept_as_its_save_the_inputs_after_it_and_the_lines_before(store: SqliteStore) -> None:
+    created(store)
+    store.append("a", 1, inputs(1, 2))
+    store.append("a", 3, inputs(3))
+    store.checkpoint("a", 2, b"save 2", b"one\ntwo\n")
+    kept = store.kept("a")
+    assert kept is not None
+    assert (kept.save, kept.input, kept.inputs) == (b"save 2", 2, inputs(3))
+    assert list(store.journal("a")) == [b"opening\n", b"one\ntwo\n"]
+    assert store.token("token of a") == TokenRecord("a", True, "")
+    assert store.token("token of b") is None
+
+
+def test_inputs_are_kept_all_or_none(store: SqliteStore) -> None:
+    created(store)
+    store.append("a", 1, inputs(1))
+    with pytest.raises(StoreFailed):
+        store.append("a", 0, inputs(7, 8))  # the second has a number that is taken
+    kept = store.kept("a")
+    assert kept is not None
+    assert kept.inputs == inputs(1)
+
+
+def test_a_second_process_finds_what_was_written_without_a_close(store: SqliteStore, tmp_path: Path) -> None:
+    created(store)
+    store.append("a", 1, inputs(5))
+    other = SqliteStore(tmp_path)
+    kept = other.kept("a")
+    assert kept is not None
+    assert kept.inputs == inputs(5)
+    other.close()
+
+
+def test_deleting_leaves_nothing(store: SqliteStore) -> None:
+    for name in ("a", "b"):
+        created(store, name)
+        store.append(name, 1, inputs(1))
+    store.delete("a")
+    assert (store.kept("a"), store.record("a"), store.token("token of a")) == (None, None, None)
+    assert list(store.journal("a")) == []
+    assert store.count() == 1
+    assert [found.id for _, found in store.page(100, 10)] == ["b"]
+
+
+def test_power_syncs_every_write_and_another_version_is_refused(tmp_path: Path) -> None:
+    strict = SqliteStore(tmp_path, power=True)
+    assert strict._db.execute("PRAGMA synchronous").fetchone() == (2,)
+    strict._db.execute("PRAGMA user_version=9")
+    strict.close()
+    with pytest.raises(StoreFailed, match="version 9"):
+        SqliteStore(tmp_path)
+
+
+def test_a_full_disk_refuses_plainly_and_loses_nothing(serving: Any) -> None:
+    server = serving()
+    with connect(server.address, patience=0) as client:
+        game = client.create_game(CROSSING.read_bytes(), {RED: "open"}, seed=3)
+        seat = client.join(game.id, RED)
+        turn = next(iter(seat.turns()))
+        force = seat.observe().observation.forces[0].id
+        kept = turn.submit("set_formation", force, formation="tight")
+        before = game.inspect()
+        store = server.server.host.store
+        pages = store._db.execute("PRAGMA page_count").fetchone()[0]
+        store._db.execute(f"PRAGMA max_page_count={pages}")  # as if the disk were full
+        failed = 0
+        for number in range(2000):
+            try:
+                turn.submit("post_lookout", force, client_id=f"{number} {'x' * 180}", on=True)
+            except Exception as refused:
+                assert (refused.reason, refused.status.name) == ("STORE_FAILED", "UNAVAILABLE")  # type: ignore[attr-defined]
+                failed = number
+                break
+        assert failed
+        assert len(seat.pending()) == 1 + failed
+        refusal("UNAVAILABLE", "STORE_FAILED", turn.submit, "post_lookout", force, client_id="y" * 200, on=True)
+        store._db.execute("PRAGMA max_page_count=1000000")
+        assert len(seat.pending()) == 1 + failed
+        assert seat.pending()[0].id == kept
+        turn.submit("post_lookout", force, on=False)
+        turn.commit()
+        assert game.inspect().events > before.events
+
+
+def test_the_file_is_a_database_with_a_version(store: SqliteStore, tmp_path: Path) -> None:
+    created(store)
+    store.close()
+    with sqlite3.connect(tmp_path / FILE_NAME) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (1,)
+        assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
