@@ -50,6 +50,7 @@ def observe(world: World, side: str) -> Observation:
         owners=known_owners(world, side),
         unit_types=_types(world, forces, contacts),
         leaders=_leaders(world, side),
+        leaders_home={name: state.leaders_home[name] for name in own.leaders if name in state.leaders_home},
         objectives=tuple(o for o in state.objectives.values() if o.side == side),
         points=own.points,
         gold=own.gold,

@@ -161,6 +161,7 @@ class Observation(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     owners: dict[str, str]
     unit_types: tuple[UnitType, ...]
     leaders: tuple[Leader, ...]
+    leaders_home: dict[str, str]  # those without a force -> base where they are
     objectives: tuple[Objective, ...]
     points: int
     gold: int  # in the purse of the side

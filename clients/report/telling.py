@@ -99,6 +99,7 @@ TEMPLATES = {
     "RansomPaid": "{side} paid {captor} {gold} gold of ransom",
     "PrisonersPut": "{force}: prisoners at work: {work}",
     "LeaderChanged": "{leader} took command of {force}",
+    "LeaderWentHome": "{leader} is without a force, at {node}",
     "RepairBegan": "{force} began to repair vehicles",
     "WallBuilt": "{node} was fortified: {material}",
     "BridgeBuilt": "{edge} got a bridge",

@@ -56,3 +56,11 @@ class RepairBegan(Event, frozen=True):
     force: str
     vehicles: dict[str, int]
     due: int
+
+
+@event
+class LeaderWentHome(Event, frozen=True):
+    """A leader without a force is at the nearest base of his side and waits for another (MC-CAS-13, MC-MORALE-05)."""
+
+    leader: str
+    node: str

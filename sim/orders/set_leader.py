@@ -1,4 +1,4 @@
-"""Order ``set_leader``: another officer takes command (MC-BR-04)."""
+"""Order ``set_leader``: another officer takes command (MC-BR-04, MC-CAS-13)."""
 
 from __future__ import annotations
 
@@ -12,14 +12,20 @@ from warclock.sim.world.world import World
 
 
 class SetLeader(Order, frozen=True, tag="set_leader"):
-    """``officer`` takes command; who commanded before serves under him."""
+    """``officer`` takes command; who commanded before serves under him.
+
+    An officer of the force, or a leader without one at the base where it stands.
+    """
 
     officer: str
 
 
 def available(world: World, force: Force) -> tuple[str, ...]:
-    """Officers with the force who are free."""
-    return tuple(name for name in force.officers if name not in world.state.captive_leaders)
+    """Officers with the force who are free, and leaders of the side who wait for a force at the base it stands at."""
+    state = world.state
+    here = "" if force.edge else force.node
+    waiting = [name for name in world.sides[force.side].leaders if here and state.leaders_home.get(name) == here]
+    return tuple(name for name in (*force.officers, *waiting) if name not in state.captive_leaders)
 
 
 def _domains(world: World, force: Force) -> Domains | Refusal:
@@ -36,4 +42,4 @@ def _begin(moment: Moment, force: Force, order: SetLeader) -> Refusal | None:
     return done(moment, force)
 
 
-order_kind(SetLeader, _domains, _begin, "MC-BR-04")
+order_kind(SetLeader, _domains, _begin, "MC-BR-04", "MC-CAS-13")

@@ -22,6 +22,7 @@ RULE_SETS = {
     "mass-combat": "warclock.sim.rules.mass_combat",
     "free-or-die": "warclock.sim.rules.free_or_die",
     "missile-pool": "warclock.sim.rules.missile_pool",
+    "black-ops": "warclock.sim.rules.black_ops",
 }
 
 F = TypeVar("F", bound=Callable[..., Any])

@@ -34,6 +34,7 @@ def _(world: World, event: happened.LeaderChanged) -> None:
     force = world.forces[event.force]
     force.leader, force.officers = event.leader, list(event.officers)
     force.leader_hurt_until = 0
+    world.state.leaders_home.pop(event.leader, None)
 
 
 @applies(happened.RepairBegan)
@@ -52,3 +53,8 @@ def _(world: World, event: happened.RepairBegan) -> None:
         if hurt:
             cohorts.append(Cohort(cohort.due, hurt))
     force.cohorts = [*cohorts, Cohort(event.due, dict(event.vehicles))]
+
+
+@applies(happened.LeaderWentHome)
+def _(world: World, event: happened.LeaderWentHome) -> None:
+    world.state.leaders_home[event.leader] = event.node

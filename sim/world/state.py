@@ -209,6 +209,7 @@ class State(msgspec.Struct, kw_only=True):
     nodes: dict[str, Node] = {}
     edges: dict[str, Edge] = {}
     forces: dict[str, Force] = {}
+    leaders_home: dict[str, str] = {}  # leader without a force -> base where he is
     captive_leaders: dict[str, str] = {}  # leader -> side that holds him
     tasks: dict[int, Task] = {}
     battles: dict[str, Battle] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from field import Play, at, force, line, script_colours, script_dice, world
+from msgspec.structs import replace
 
 from warclock.sim.world.forces import Force
 from warclock.sim.world.state import State
@@ -70,8 +71,11 @@ def test_the_victor_gains_by_both_sides_casualties_and_ranks_the_loser_nothing(
 @pytest.mark.rule("MC-XP-02")
 def test_a_draw_teaches_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     script_colours(monkeypatch, "Blue", "Blue")
-    forces = (force("red-1", "mid", 100, leader="captain"), force("blue-1", "mid", 100, leader="colonel"))
-    play = Play(meet(*forces, leaders=captains())).dawn()
+    forces = (force("red-1", "mid", 100, leader="captain"), force("blue-1", "mid", {"veteran": 100}, leader="colonel"))
+    state = meet(*forces, leaders=captains())
+    foot = state.unit_types["foot"]
+    state.unit_types["veteran"] = replace(foot, id="veteran", rank=foot.hit_dice + 9)  # as good, but worth more
+    play = Play(state).dawn()
     play.attack("red-1", "blue-1", not_before=at(1, 7))
     play.clock(at(1, 9))
     assert play.events("BattleFought")[0][1].result == "draw"

@@ -228,6 +228,16 @@ def test_the_smallest_attackers_are_idle_when_there_are_not_enough_to_fight(monk
     assert not play.force("red-1").engaged
 
 
+@pytest.mark.rule("MC-MIXED-01")
+def test_no_enemy_is_left_without_a_group_while_there_are_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    script_colours(monkeypatch, *WIN, *WIN)
+    forces = (force("red-1", "mid", 10), force("blue-1", "mid", 300), force("blue-2", "mid", 1))
+    play = Play(meet(*forces)).dawn()
+    play.attack("red-1", "blue-1")
+    play.clock(at(1, 8))
+    assert clashes(play) == [("red-1", 9, "blue-1", 300), ("red-1", 1, "blue-2", 1)]
+
+
 @pytest.mark.rule("MC-BR-16")
 @pytest.mark.parametrize(("edges", "cost"), [(("west-mid", "mid-east"), True), (("west-mid", "west-mid"), False)])
 def test_several_attackers_over_different_edges_each_pay_for_it(

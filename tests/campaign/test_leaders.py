@@ -11,7 +11,7 @@ from warclock.sim.forces.cohorts import NEVER
 from warclock.sim.forces.composition import standing
 from warclock.sim.phases import DAY
 from warclock.sim.world.forces import Cohort
-from warclock.sim.world.state import State
+from warclock.sim.world.state import Side, State
 from warclock.sim.world.troops import Leader, UnitType
 
 
@@ -60,3 +60,27 @@ def test_a_mechanic_mends_vehicles_in_a_week_and_without_one_they_stay_damaged()
     assert play.refuse("repair", "red-1", vehicles={"car": 1}).code == "NO_MECHANIC"
     play = Play(garrison(troops={"car": 5, "smith": 1})).dawn()
     assert play.refuse("repair", "red-1", vehicles={"car": 1}).code == "NOTHING_TO_REPAIR"
+
+
+@pytest.mark.rule("MC-CAS-13", "MC-MORALE-05")
+def test_a_leader_who_lost_his_force_waits_at_the_nearest_base_for_another() -> None:
+    nodes = [node("here"), node("near", -10, owner="red", base=True), node("away", -30, owner="red", base=True)]
+    ways = [edge("here", "near", 18), edge("near", "away", 18)]
+    forces = [
+        force("red-1", "here", leader="captain", officers=["ensign"], morale=Fraction(0), fatigued=True),
+        force("red-2", "near"),
+        force("red-3", "away"),
+        force("blue-1", "here", 5),
+    ]
+    sides = [Side(id="blue", enemies=("red",)), Side(id="red", enemies=("blue",), leaders=("captain", "ensign"))]
+    play = Play(world(nodes, ways, forces, sides=sides)).dawn()
+    assert play.refuse("set_leader", "red-2", officer="captain").code == "NO_OFFICER"
+    play.clock(at(1, 23)).dawn()
+    assert play.when("ForceEnded", reason="dissolved") == [at(2, 5)]
+    assert play.game.observe("red").leaders_home == {"captain": "near", "ensign": "near"}
+    assert play.game.observe("blue").leaders_home == {}
+    assert play.refuse("set_leader", "red-3", officer="captain").code == "NO_OFFICER"
+    play.order("set_leader", "red-2", officer="captain")
+    play.clock(at(2, 6))
+    assert play.force("red-2").leader == "captain"
+    assert play.game.observe("red").leaders_home == {"ensign": "near"}
