@@ -32,7 +32,14 @@ OF_OWN_SIDE = (
     works.WallSeen,
     works.BridgeSeen,
 )
-OF_ALL_WHO_HEAR = (battle.LeaderCaptured, battle.LeaderGained, pay.MercenariesHired, pay.RansomOffered, pay.RansomPaid)
+OF_ALL_WHO_HEAR = (
+    battle.LeaderCaptured,
+    battle.LeaderGained,
+    conduct.LeaderWentHome,
+    pay.MercenariesHired,
+    pay.RansomOffered,
+    pay.RansomPaid,
+)
 OF_OWN_FORCES = (
     force.ForceReduced,
     force.ForceMoved,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,9 +15,10 @@ from warclock.server import codec
 from warclock.sim import headless, wire
 from warclock.sim.commanders import COMMANDERS
 from warclock.sim.game import Game, Stop
+from warclock.sim.news import NewsDesk
 from warclock.sim.observation import observe
 from warclock.sim.orders import ORDERS
-from warclock.sim.scenario import load, opening_state
+from warclock.sim.scenario import load, opening_state, shipped
 from warclock.v1 import orders_pb2, world_pb2
 
 
@@ -122,3 +124,31 @@ def test_options_tell_each_domain(games: list[Game]) -> None:
     domain = offered[forces[0].force]["move"]["path"].network.edges
     told = {way.edge: (way.a, way.b, way.forth, way.back) for way in networks[0].ways}
     assert told == domain
+
+
+EVERYTHING = Path(__file__).resolve().parents[2] / "bench" / "everything.yaml"
+
+
+@pytest.mark.parametrize("name", [*(entry.id for entry in shipped()), EVERYTHING], ids=lambda name: Path(name).stem)
+def test_everything_that_a_random_campaign_brings_up_has_a_message(name: str | Path) -> None:
+    """Each order, option, observation and event of some days, of every shipped scenario and one with all there is."""
+    loaded = load(name)
+    assert loaded.scenario
+    state = opening_state(loaded.scenario, 9)
+    desks = {side: NewsDesk(side, wire.copy_of(state)) for side in state.sides}
+    game, decisions = Game.new(state), 0
+    while decisions < 12 and game.advance() is Stop.DECISION:
+        decisions += 1
+        for side in list(game.awaited):
+            offered = game.options(side)
+            forces, _ = codec.options_message(offered, tuple(game.world.nodes))
+            for told, kinds in zip(forces, offered.values(), strict=True):
+                for order, domains in zip(told.orders, kinds.values(), strict=True):
+                    tags = {field: str(domain.__struct_config__.tag) for field, domain in domains.items()}
+                    assert {field: order.fields[field].WhichOneof("domain") for field in tags} == tags
+            codec.fill(world_pb2.Observation(), game.observe(side))
+            headless.take_turn(game, side, COMMANDERS["random"])
+    events = [desk.tell(row[1], row[3], row[4]) for desk in desks.values() for row in game.journal.rows]
+    messages = [codec.event_message(item) for item in events if item is not None]
+    assert len(messages) > 10
+    assert all(message.WhichOneof("what") for message in messages)

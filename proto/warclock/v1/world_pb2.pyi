@@ -379,7 +379,7 @@ class RansomView(_message.Message):
     def __init__(self, offer: _Optional[str] = ..., captor: _Optional[str] = ..., count: _Optional[int] = ..., price: _Optional[int] = ...) -> None: ...
 
 class Observation(_message.Message):
-    __slots__ = ("side", "second", "day", "hour", "date", "days", "decision", "subject", "asked", "forces", "contacts", "nodes", "edges", "owners", "unit_types", "leaders", "objectives", "points", "lost_people", "start_strength", "enemies", "outcome", "gold", "mercenaries", "ransoms")
+    __slots__ = ("side", "second", "day", "hour", "date", "days", "decision", "subject", "asked", "forces", "contacts", "nodes", "edges", "owners", "unit_types", "leaders", "objectives", "points", "lost_people", "start_strength", "enemies", "outcome", "gold", "mercenaries", "ransoms", "leaders_home")
     class OwnersEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -394,6 +394,13 @@ class Observation(_message.Message):
         key: str
         value: Hirelings
         def __init__(self, key: _Optional[str] = ..., value: _Optional[_Union[Hirelings, _Mapping]] = ...) -> None: ...
+    class LeadersHomeEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: str
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
     SIDE_FIELD_NUMBER: _ClassVar[int]
     SECOND_FIELD_NUMBER: _ClassVar[int]
     DAY_FIELD_NUMBER: _ClassVar[int]
@@ -419,6 +426,7 @@ class Observation(_message.Message):
     GOLD_FIELD_NUMBER: _ClassVar[int]
     MERCENARIES_FIELD_NUMBER: _ClassVar[int]
     RANSOMS_FIELD_NUMBER: _ClassVar[int]
+    LEADERS_HOME_FIELD_NUMBER: _ClassVar[int]
     side: str
     second: int
     day: int
@@ -444,4 +452,5 @@ class Observation(_message.Message):
     gold: int
     mercenaries: _containers.MessageMap[str, Hirelings]
     ransoms: _containers.RepeatedCompositeFieldContainer[RansomView]
-    def __init__(self, side: _Optional[str] = ..., second: _Optional[int] = ..., day: _Optional[int] = ..., hour: _Optional[int] = ..., date: _Optional[str] = ..., days: _Optional[int] = ..., decision: _Optional[str] = ..., subject: _Optional[str] = ..., asked: bool = ..., forces: _Optional[_Iterable[_Union[OwnForce, _Mapping]]] = ..., contacts: _Optional[_Iterable[_Union[SeenForce, _Mapping]]] = ..., nodes: _Optional[_Iterable[_Union[NodeView, _Mapping]]] = ..., edges: _Optional[_Iterable[_Union[EdgeView, _Mapping]]] = ..., owners: _Optional[_Mapping[str, str]] = ..., unit_types: _Optional[_Iterable[_Union[UnitType, _Mapping]]] = ..., leaders: _Optional[_Iterable[_Union[Leader, _Mapping]]] = ..., objectives: _Optional[_Iterable[_Union[Objective, _Mapping]]] = ..., points: _Optional[int] = ..., lost_people: _Optional[int] = ..., start_strength: _Optional[int] = ..., enemies: _Optional[_Iterable[str]] = ..., outcome: _Optional[_Union[Outcome, _Mapping]] = ..., gold: _Optional[int] = ..., mercenaries: _Optional[_Mapping[str, Hirelings]] = ..., ransoms: _Optional[_Iterable[_Union[RansomView, _Mapping]]] = ...) -> None: ...
+    leaders_home: _containers.ScalarMap[str, str]
+    def __init__(self, side: _Optional[str] = ..., second: _Optional[int] = ..., day: _Optional[int] = ..., hour: _Optional[int] = ..., date: _Optional[str] = ..., days: _Optional[int] = ..., decision: _Optional[str] = ..., subject: _Optional[str] = ..., asked: bool = ..., forces: _Optional[_Iterable[_Union[OwnForce, _Mapping]]] = ..., contacts: _Optional[_Iterable[_Union[SeenForce, _Mapping]]] = ..., nodes: _Optional[_Iterable[_Union[NodeView, _Mapping]]] = ..., edges: _Optional[_Iterable[_Union[EdgeView, _Mapping]]] = ..., owners: _Optional[_Mapping[str, str]] = ..., unit_types: _Optional[_Iterable[_Union[UnitType, _Mapping]]] = ..., leaders: _Optional[_Iterable[_Union[Leader, _Mapping]]] = ..., objectives: _Optional[_Iterable[_Union[Objective, _Mapping]]] = ..., points: _Optional[int] = ..., lost_people: _Optional[int] = ..., start_strength: _Optional[int] = ..., enemies: _Optional[_Iterable[str]] = ..., outcome: _Optional[_Union[Outcome, _Mapping]] = ..., gold: _Optional[int] = ..., mercenaries: _Optional[_Mapping[str, Hirelings]] = ..., ransoms: _Optional[_Iterable[_Union[RansomView, _Mapping]]] = ..., leaders_home: _Optional[_Mapping[str, str]] = ...) -> None: ...
