@@ -8,13 +8,14 @@ from __future__ import annotations
 import re
 import shlex
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
 from warclock.clients.cli.main import main, make_parser
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"^ *```console\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 PAGES = [page for page in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))) if page.exists()]
 
 
@@ -22,7 +23,7 @@ def commands(text: str) -> list[tuple[str, str]]:
     """Each ``warclock`` command of a page with the output that is shown."""
     found = []
     for block in BLOCK.findall(text):
-        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+        for part in re.split(r"^\$ ", dedent(block), flags=re.MULTILINE)[1:]:
             line, shown = whole_command(part)
             if line.startswith("warclock "):
                 found.append((line, shown))

@@ -129,3 +129,14 @@ def test_sides_named_after_colours_have_them_and_all_differ():
 def test_arms_are_told_by_what_most_of_a_force_is():
     world = World(opening_state(load("two-valleys").scenario, 1))
     assert arm_of(world, world.forces["red-1"]) == "foot"
+
+
+def test_a_force_just_off_a_node_hides_nobody_there():
+    world = World(opening_state(load("two-valleys").scenario, 1))
+    edge = next(edge for edge in world.edges.values() if {edge.a, edge.b} == {"red-bridge", "market"})
+    red, blue = world.forces["red-1"], world.forces["blue-1"]
+    red.node, red.edge, red.toward, red.km = "market", edge.id, "red-bridge", edge.km / 100
+    blue.node = "market"
+    projection = Projection(world.state)
+    places = projection.forces(day_at(world, 0))
+    assert places["blue-1"][0] - places["red-1"][0] > 34 * projection.scale

@@ -18,6 +18,7 @@ EVEN = 105.0  # median length of a way at which symbols have their full size
 SMALLEST, LARGEST = 0.55, 1.15
 ABREAST = 2  # so many counters of a side stand beside each other; more are piled up
 STEP = 36.0
+CLEAR = 50.0  # from a node to the counter of a force that has just left it
 Point = tuple[float, float]
 
 
@@ -45,12 +46,14 @@ class Projection:
         return ((self.nodes[edge.a], self.nodes[edge.b]) for edge in state.edges.values())
 
     def place(self, force: ForceDay) -> Point:
-        """Where a force is, before it makes room for others."""
+        """Where a force is, before it makes room for others; on a way, clear of the counters at both ends."""
         x, y = self.nodes[force.node]
         if not force.toward:
             return x, y
         to_x, to_y = self.nodes[force.toward]
-        return x + (to_x - x) * force.share, y + (to_y - y) * force.share
+        clear = min(CLEAR * self.scale / (hypot(to_x - x, to_y - y) or 1), 0.5)
+        share = min(max(force.share, clear), 1 - clear)
+        return x + (to_x - x) * share, y + (to_y - y) * share
 
     def stacks(self, day: Day) -> Iterator[Stack]:
         """The forces of a day by place and side, above their place; sides that share one stand beside each other."""
