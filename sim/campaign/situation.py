@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
 from warclock.sim.campaign.retreat import can_leave
 from warclock.sim.forces.composition import leader_of, troops_of
@@ -137,7 +137,7 @@ def facts(world: World, battle: Battle, force: Force, enemy: Force) -> Situation
     )
 
 
-def _of_node(node: Node | None, attacks: bool) -> dict[str, bool]:
+def _of_node(node: Node | None, attacks: bool) -> dict[str, Any]:
     """Facts that only a node has, no edge."""
     if node is None:
         return {}
