@@ -7,6 +7,7 @@ the calendar, and the points of its own objectives. Nothing here depends on what
 from __future__ import annotations
 
 from datetime import date, timedelta
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -95,24 +96,32 @@ def own_force(world: World, force: Force) -> OwnForce:
         hidden=force.hidden,
         lookout=force.lookout,
         take_prisoners=force.take_prisoners,
-        tactic=force.tactic,
-        no_retreat=force.no_retreat,
-        no_retreat_repeat=force.no_retreat_repeat,
-        if_unreachable=force.if_unreachable,
-        division=dict(force.division),
-        retreat_by=force.retreat_by,
+        **_battle_orders(force),
         prisoner_work=force.prisoner_work,
         prisoners_fed=force.prisoners_fed,
         artillery=force.artillery or force.explosives,
         came_by=force.came_by,
         last_battle_end=force.last_battle_end,
         gold=force.gold,
-        allegiance=force.allegiance,
-        danger=force.danger,
-        wage=daily_bill(world, force) if draws_pay(force) else 0,
-        unpaid=dict(force.unpaid[-1]) if force.unpaid else {},
+        **_terms(world, force),
         orders=tuple(pending_orders(world, force)),
     )
+
+
+def _battle_orders(force: Force) -> dict[str, Any]:
+    """Its standing orders for battle."""
+    names = ("tactic", "no_retreat", "no_retreat_repeat", "if_unreachable", "retreat_by")
+    return {**{name: getattr(force, name) for name in names}, "division": dict(force.division)}
+
+
+def _terms(world: World, force: Force) -> dict[str, Any]:
+    """On what terms it serves."""
+    return {
+        "allegiance": force.allegiance,
+        "danger": force.danger,
+        "wage": daily_bill(world, force) if draws_pay(force) else 0,
+        "unpaid": dict(force.unpaid[-1]) if force.unpaid else {},
+    }
 
 
 def seen_forces(world: World, side: str) -> tuple[SeenForce, ...]:

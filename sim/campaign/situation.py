@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
 from warclock.sim.campaign.retreat import can_leave
 from warclock.sim.forces.composition import leader_of, troops_of
@@ -11,7 +11,7 @@ from warclock.sim.forces.on_edge import is_moving
 from warclock.sim.forces.sight import sees_far
 from warclock.sim.phases import DAY, hour_of_day, is_day
 from warclock.sim.rules.mass_combat.battle_model import Combatant
-from warclock.sim.rules.mass_combat.facts import Formation, Material, Situation
+from warclock.sim.rules.mass_combat.facts import Formation, Load, Material, Situation
 from warclock.sim.rules.mass_combat.rulings import Rulings, Tactic
 from warclock.sim.world.forces import Force
 from warclock.sim.world.places import Edge, Node
@@ -91,19 +91,23 @@ def out_of_reach(world: World, battle: Battle, force: Force, enemy: Force) -> bo
     return wall is not None and wall not in force.siege_equipment
 
 
+def tactic_of(world: World, force: Force) -> Tactic:
+    """The tactic it was ordered to use, where the game knows tactics (MC-TACTIC-03)."""
+    return cast(Tactic, force.tactic) if world.rulings(Rulings).tactics else "none"
+
+
 def facts(world: World, battle: Battle, force: Force, enemy: Force) -> Situation:
     """Tables 1 to 3 for one force (see ``Situation``)."""
     now = battle.began
-    place: Node | Edge = world.edges[battle.edge] if battle.edge else world.nodes[battle.node]
-    node = world.nodes[battle.node] if not battle.edge else None
+    node = None if battle.edge else world.nodes[battle.node]
+    place: Node | Edge = node or world.edges[battle.edge]
     party = battle.party(force.id)
-    attacks, opened = party.attacks, party in battle.attackers and party.attacks
+    attacks, opened = party.attacks, party.attacks and party in battle.attackers
     above, into = _approach_facts(world, battle, party) if opened else (False, False)
-    tactic = cast(Tactic, force.tactic) if world.rulings(Rulings).tactics else "none"
+    tactic = tactic_of(world, force)
     return Situation(
         terrain=_terrain(place),
         soft_ground=place.ground in SOFT_GROUND,
-        radioactive=node is not None and node.radioactive,
         night=not is_day(now),
         from_cover_or_above=above,
         into_cover_or_uphill=into,
@@ -112,8 +116,6 @@ def facts(world: World, battle: Battle, force: Force, enemy: Force) -> Situation
         airborne=attacks and party.mode == "from_air",
         wading=attacks and _wades(world, party),
         in_cover=not attacks and place.cover,
-        very_shallow=node is not None and node.very_shallow,
-        reefs=node is not None and node.reefs,
         fortification=None if attacks else wall_of(world, force),
         siege_equipment=cast("tuple[Material, ...]", force.siege_equipment),
         artillery=force.artillery or force.explosives,
@@ -125,14 +127,27 @@ def facts(world: World, battle: Battle, force: Force, enemy: Force) -> Situation
         ambush=party.ambush and unseen(world, force, enemy),
         surprise=opened and surprises(world, force, enemy, battle),
         camping=camping(world, force, now),
-        minefield=attacks and node is not None and node.minefield,
         fatigued=force.fatigued,
         hungry=force.hungry,
         second_battle=force.last_battle_end >= 0 and now - force.last_battle_end <= DAY,
         morale=force.morale,
-        load=cast(Literal["unburdened", "normal", "heavy"], load_class(world, force)),
+        load=cast(Load, load_class(world, force)),
         tactic=tactic,
+        **_of_node(node, attacks),
     )
+
+
+def _of_node(node: Node | None, attacks: bool) -> dict[str, Any]:
+    """Facts that only a node has, no edge."""
+    if node is None:
+        return {}
+    minefield = attacks and node.minefield
+    return {
+        "radioactive": node.radioactive,
+        "very_shallow": node.very_shallow,
+        "reefs": node.reefs,
+        "minefield": minefield,
+    }
 
 
 def _terrain(place: Node | Edge) -> str:
