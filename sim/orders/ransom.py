@@ -60,7 +60,8 @@ def _begin_ransom(moment: Moment, force: Force, order: Ransom) -> Refusal | None
     due = next_time(moment.now, DAWN_HOUR) + DAY
     for side, count in sorted(order.prisoners.items()):
         if count:
-            offer = f"{side}-r{moment.world.sides[side].offers + 1}"
+            number = moment.world.sides[side].offers.get(force.side, 0) + 1
+            offer = f"{force.side}-{side}-r{number}"
             told = RansomOffered(offer=offer, side=side, captor=force.side, count=count, price=order.price)
             moment.emit(told, side, force.side)
             payload = {"order": moment.order, "offer": offer, "side": side, "count": count, "price": order.price}

@@ -49,7 +49,8 @@ def _(world: World, event: happened.MilitiaRose) -> None:
 
 @applies(happened.RansomOffered)
 def _(world: World, event: happened.RansomOffered) -> None:
-    world.sides[event.side].offers += 1
+    offers = world.sides[event.side].offers
+    offers[event.captor] = offers.get(event.captor, 0) + 1
 
 
 @applies(happened.RansomAgreed)

@@ -157,7 +157,7 @@ def ransom(gold: int = 1000) -> Play:
 def test_ransom_is_offered_agreed_to_and_exchanged_at_the_second_dawn() -> None:
     play = ransom()
     (offer,) = play.game.observe("blue").ransoms
-    assert (offer.offer, offer.captor, offer.count, offer.price) == ("blue-r1", "red", 15, 20)
+    assert (offer.offer, offer.captor, offer.count, offer.price) == ("red-blue-r1", "red", 15, 20)
     assert play.game.observe("red").ransoms == ()
     play.order("pay_ransom", "blue-1", offer=offer.offer)
     play.clock(at(2, 23))
@@ -180,13 +180,13 @@ def test_an_offer_that_nobody_takes_is_refused() -> None:
 @pytest.mark.rule("MC-CAS-10")
 def test_who_has_not_the_money_cannot_agree() -> None:
     play = ransom(gold=299)
-    assert play.refuse("pay_ransom", "blue-1", offer="blue-r1").code == "NO_MONEY"
-    assert play.refuse("pay_ransom", "red-1", offer="blue-r1").code == "NO_PRISONERS"
+    assert play.refuse("pay_ransom", "blue-1", offer="red-blue-r1").code == "NO_MONEY"
+    assert play.refuse("pay_ransom", "red-1", offer="red-blue-r1").code == "NO_PRISONERS"
 
 
 def test_saved_at_any_step_of_ransom_and_labour_it_goes_on_the_same() -> None:
     play = ransom()
-    play.order("pay_ransom", "blue-1", offer="blue-r1")
+    play.order("pay_ransom", "blue-1", offer="red-blue-r1")
     play.order("use_prisoners", "red-1", work="bridge")
     play.commit()
     whole = play.game.fork()
