@@ -101,6 +101,7 @@ class Server:
                 port = self._server.add_secure_port(where, credentials)
         except (RuntimeError, OSError) as fault:
             raise CannotServe(f"{where}: {fault}") from None
+        await self.host.start()
         await self._server.start()
         await self._health.set("", health_pb2.HealthCheckResponse.SERVING)
         self.address = f"{settings.host}:{port}"
@@ -109,7 +110,7 @@ class Server:
     async def stop(self) -> int:
         """Take no more calls, finish those under way, save; returns how many games were saved."""
         await self._health.enter_graceful_shutdown()
-        self.host.closing.set()
+        self.host.close_streams()
         await self._server.stop(self.settings.stop_seconds)
         return await self.host.close()
 
@@ -150,8 +151,11 @@ async def serve(settings: Settings) -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, asked.set)
-    print(f"serving on {await server.start()}", flush=True)
-    await asked.wait()
-    print("stopping", flush=True)
-    saved = await server.stop()
+    address = await server.start()
+    try:
+        print(f"serving on {address}", flush=True)
+        await asked.wait()
+        print("stopping", flush=True)
+    finally:
+        saved = await server.stop()
     print(f"stopped; games saved: {saved}", flush=True)

@@ -26,7 +26,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     most_steps: int = 1_000_000  # of one AdvanceGame
     slice_seconds: float = 0.02  # of simulation, after which other calls have their turn
     slow_reader_seconds: float = 30.0  # until a reader that takes nothing is cut off
-    threads: int = 4  # that simulate; each game is in one at a time
+    workers: int = 0  # processes that hold the games; 0: a thread of the server does
+    question_threads: int = 2  # that answer what belongs to no game
+    idle_seconds: float = 600.0  # without a call, after which a game leaves the memory
+    retry_seconds: float = 1.0  # before a game whose clock was stopped by a fault of the server goes on
     stop_seconds: float = 5.0  # to finish calls at a stop
     page_size: int = 50
     most_page_size: int = 1000

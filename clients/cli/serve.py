@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from warclock.clients.cli.exits import CommandError, Exit
 
 if TYPE_CHECKING:
+    import asyncio
+
     from warclock.server.settings import Settings
 
 MOST_PORT = 65535
@@ -30,6 +34,13 @@ def add_commands(commands: Any) -> None:
         "--insecure-listen", action="store_true", help="listen beyond this machine without TLS: tokens can be read"
     )
     serve.add_argument("--games", type=int, default=1000, metavar="N", help="most games kept at one time")
+    serve.add_argument(
+        "--workers",
+        type=int,
+        default=os.cpu_count() or 1,
+        metavar="N",
+        help="processes that hold the games (default: one a processor); 0: none but the server's own",
+    )
     serve.set_defaults(command=serve_games)
 
 
@@ -54,10 +65,20 @@ def serve_games(args: argparse.Namespace) -> Exit:
     from warclock.server.app import CannotServe, serve
 
     try:
-        asyncio.run(serve(settings_of(args)))
+        with asyncio.Runner(loop_factory=fastest_loop()) as runner:
+            runner.run(serve(settings_of(args)))
     except CannotServe as fault:
         raise CommandError(str(fault)) from None
     return Exit.OK
+
+
+def fastest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The event loop of uvloop where it is installed (``warclock[fast]``), else asyncio's own."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
 
 
 def settings_of(args: argparse.Namespace) -> Settings:
@@ -75,6 +96,8 @@ def settings_of(args: argparse.Namespace) -> Settings:
         raise CommandError(f"{text} or say --insecure-listen")
     if args.games < 1:
         raise CommandError(f"--games {args.games}: at least 1")
+    if args.workers < 0:
+        raise CommandError(f"--workers {args.workers}: 0 or more")
     return Settings(
         data=args.data,
         host=host,
@@ -84,4 +107,5 @@ def settings_of(args: argparse.Namespace) -> Settings:
         tls_key=args.tls_key,
         tls_client_ca=args.tls_client_ca,
         games=args.games,
+        workers=args.workers,
     )
