@@ -11,14 +11,21 @@ from collections.abc import Callable
 from typing import Any
 
 from warclock.sim import told
-from warclock.sim.events import Event, battle, conduct, force, kernel, pay, sight, works
+from warclock.sim.events import Event, battle, conduct, force, kernel, pay, referee, sight, works
 from warclock.sim.news_battle import battle_opened, battle_over, round_began, round_over
 from warclock.sim.seen import seen_force
 from warclock.sim.told import News
 from warclock.sim.world.forces import Contact
 from warclock.sim.world.state import State
 
-OF_EVERYBODY = (force.DayBegan, force.SideSurrendered, sight.WeatherChanged, sight.EdgeChanged)
+OF_EVERYBODY = (
+    force.DayBegan,
+    force.SideSurrendered,
+    sight.WeatherChanged,
+    sight.EdgeChanged,
+    referee.RoadChanged,
+    referee.TerrainChanged,
+)
 OF_OWN_SIDE = (
     kernel.SeatAsked,
     kernel.OrderAccepted,
@@ -31,6 +38,9 @@ OF_OWN_SIDE = (
     pay.RansomAgreed,
     works.WallSeen,
     works.BridgeSeen,
+    referee.BridgeMissed,
+    referee.GoldGranted,
+    referee.LeaderLost,
 )
 OF_ALL_WHO_HEAR = (
     battle.LeaderCaptured,
@@ -73,6 +83,13 @@ OF_OWN_FORCES = (
     pay.WagesPaid,
     pay.GoldMoved,
     pay.SoldiersLeft,
+    referee.BattleRankAdjusted,
+    referee.BattleRankAdjustmentUsed,
+    referee.EffectBegan,
+    referee.EffectEnded,
+    referee.TroopsChanged,
+    referee.ForcePlaced,
+    referee.HealingChanged,
 )
 NEVER_TOLD = (
     kernel.TaskMade,
@@ -85,6 +102,9 @@ NEVER_TOLD = (
     force.HardshipBooked,
     sight.ContactReported,
     pay.MilitiaRose,
+    referee.QuestionAsked,
+    referee.RulingGiven,
+    referee.StoresChanged,
 )
 
 
@@ -205,8 +225,18 @@ def _wall(desk: NewsDesk, event: works.WallBuilt) -> told.Wall:
     return told.Wall(node=event.node, material=event.material)
 
 
-def _bridge(desk: NewsDesk, event: works.BridgeBuilt) -> told.Bridge:
+def _bridge(desk: NewsDesk, event: works.BridgeBuilt | referee.BridgeDestroyed) -> told.Bridge:
     return told.Bridge(edge=event.edge)
+
+
+def _adjusted(desk: NewsDesk, event: referee.Adjusted) -> told.Adjusted:
+    """That it was made, for whom of one's own, and why if that is no secret; what changed is told by other events."""
+    own = event.force if desk.owns(event.force) else ""
+    return told.Adjusted(by=event.by, name=event.name, force=own, reason="" if event.secret else event.reason)
+
+
+def _plan(desk: NewsDesk, event: referee.PlanLearned) -> told.OfContact | None:
+    return told.OfContact(contact=desk.name_of(event.force)) if event.side == desk.side else None
 
 
 def _taken(desk: NewsDesk, event: sight.NodeTaken) -> told.Taken:
@@ -238,6 +268,9 @@ TRANSLATIONS: dict[type[Event], Callable[[NewsDesk, Any], Any]] = {
     kernel.GameEnded: _over,
     works.WallBuilt: _wall,
     works.BridgeBuilt: _bridge,
+    referee.BridgeDestroyed: _bridge,
+    referee.Adjusted: _adjusted,
+    referee.PlanLearned: _plan,
 }
 
 __all__ = [

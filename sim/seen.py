@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import msgspec
 
-from warclock.sim.world.forces import Contact
+from warclock.sim.world.forces import Contact, ForceEffect
 from warclock.sim.world.state import Objective, Outcome
 from warclock.sim.world.troops import Leader, UnitType
 
@@ -59,6 +59,8 @@ class OwnForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     wage: int  # gold a day; 0 for who serves unpaid
     unpaid: dict[str, int]  # who missed the latest wage, by type
     orders: tuple[str, ...]  # pending
+    br_adjust: int  # to the battle rank, in the next roll
+    effects: tuple[ForceEffect, ...]  # that weigh on it
 
 
 class SeenForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -75,9 +77,10 @@ class SeenForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     camped: bool
     seen: int
     visible: bool
+    plan_known: bool = False  # what it is about to do was learned; a new order makes that worthless, unnoticed
 
 
-def seen_force(contact: Contact, hostile: bool) -> SeenForce:
+def seen_force(contact: Contact, hostile: bool, plan_known: bool = False) -> SeenForce:
     """A contact as its side sees it; ``hostile``: the sides are at war."""
     return SeenForce(
         id=contact.id,
@@ -91,6 +94,7 @@ def seen_force(contact: Contact, hostile: bool) -> SeenForce:
         camped=contact.camped,
         seen=contact.seen,
         visible=contact.visible,
+        plan_known=plan_known,
     )
 
 

@@ -7,6 +7,7 @@ from warclock.sim.campaign import (
     battle,
     carry_out,
     day,
+    effects,
     hiring,
     labour,
     march,
@@ -19,6 +20,7 @@ from warclock.sim.campaign import (
     work,
 )
 from warclock.sim.campaign.scoring import end
+from warclock.sim.forces.effects import take_effects_along
 from warclock.sim.phases import DAY, Phase
 from warclock.sim.tasks import Moment
 
@@ -27,6 +29,7 @@ __all__ = [
     "battle",
     "carry_out",
     "day",
+    "effects",
     "end",
     "hiring",
     "labour",
@@ -54,5 +57,6 @@ def open_campaign(moment: Moment) -> None:
         for cohort in force.cohorts:
             if cohort.due:
                 moment.start("heal", name, cohort.due, Phase.HEALING)
+        take_effects_along(moment, force)
         if force.leader_hurt_until:
             moment.start("heal", name, force.leader_hurt_until, Phase.HEALING)

@@ -6,6 +6,7 @@ from warclock.sim.world import (
     changes_force,
     changes_kernel,
     changes_pay,
+    changes_referee,
     changes_sight,
     changes_works,
 )
@@ -16,6 +17,7 @@ __all__ = [
     "changes_force",
     "changes_kernel",
     "changes_pay",
+    "changes_referee",
     "changes_sight",
     "changes_works",
 ]
