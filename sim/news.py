@@ -25,6 +25,8 @@ OF_OWN_SIDE = (
     kernel.OrderAccepted,
     kernel.OrderWithdrawn,
     kernel.SeatCommitted,
+    kernel.SeatTimedOut,
+    kernel.SeatHandedOver,
     kernel.OrderBegan,
     kernel.OrderLapsed,
     kernel.OrderDone,
