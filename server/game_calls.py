@@ -65,8 +65,8 @@ def _inspect(hosted: HostedGame, _side: str, _data: bytes) -> bytes:
     return pack(Inspected(game.now, game.awaited, state.number, state.header.seed, digest))
 
 
-def _new_game(_settings: Settings, data: bytes) -> bytes:
-    return pack(new_game(games_pb2.CreateGameRequest.FromString(data)))
+def _new_game(settings: Settings, data: bytes) -> bytes:
+    return pack(new_game(games_pb2.CreateGameRequest.FromString(data), settings.forces))
 
 
 GAME_CALLS: dict[str, GameCall] = {

@@ -15,6 +15,8 @@ import grpc
 from warclock.server.keeper import Keeper
 from warclock.server.link import refused
 from warclock.server.live_game import LiveGame, WorkerFault
+from warclock.server.logs import note
+from warclock.server.metrics import Metrics
 from warclock.server.pacing import Pace
 from warclock.server.records import GameRecord, Store, StoreFailed, TokenRecord
 from warclock.server.refusals import Refused, not_found
@@ -22,7 +24,6 @@ from warclock.server.settings import Settings
 from warclock.server.tokens import check_game, hash_of, token_of
 from warclock.server.workers import WorkerDied, Workers
 
-LOG = logging.getLogger("warclock.server")
 THREADS = 4  # that read the store and answer short questions
 MOST_TOKENS = 100_000  # in memory
 SWEEP_SECONDS = 1.0
@@ -46,6 +47,10 @@ class Host:
         self.closing = False
         self._streams = 0
         self._sweeper: asyncio.Task[None] | None = None
+        self.metrics = Metrics()
+        self.metrics.gauge("streams", "Streams open now.", lambda: self._streams)
+        self.metrics.gauge("games_in_memory", "Games in memory now.", lambda: len(self._live))
+        self.metrics.gauge("games", "Games kept.", store.count)
 
     async def start(self) -> None:
         """Start the workers."""
@@ -150,7 +155,7 @@ class Host:
                 try:
                     await self._unload(live, before)
                 except (Refused, WorkerFault) as fault:
-                    LOG.error('{"game": "%s", "fault": "could not be unloaded: %s"}', live.id, fault)
+                    note(logging.ERROR, {"game": live.id, "fault": f"could not be unloaded: {fault}"})
 
     async def _unload(self, live: LiveGame, before: float) -> None:
         """Out of the worker's memory; out of ours too, unless somebody listens."""

@@ -10,6 +10,7 @@ from typing import Any
 
 from warclock.server.codec import event_message
 from warclock.server.link import Facts, Grown, Opened
+from warclock.server.logs import note
 from warclock.server.records import Input
 from warclock.sim.game import Accepted, Game, Stop
 from warclock.sim.headless import briefing
@@ -18,8 +19,6 @@ from warclock.sim.news import NewsDesk
 from warclock.sim.orders import Refusal
 from warclock.sim.world.state import State
 from warclock.v1 import seats_pb2 as pb
-
-LOG = logging.getLogger("warclock.server")
 
 
 class Damaged(Exception):
@@ -100,7 +99,7 @@ class HostedGame:
         try:
             reason = self.game.advance(until, steps, stop)
         except Exception:  # the game has ended itself as a crash, which is what is told
-            LOG.exception('{"game": "%s", "fault": "a handler of the simulation failed"}', self.id)
+            note(logging.ERROR, {"game": self.id, "fault": "a handler of the simulation failed"}, fault=True)
             reason = Stop.END
         made = self.game.engine.steps - before
         if made:
@@ -133,7 +132,7 @@ class HostedGame:
         try:
             self.game.advance(steps=steps)
         except Exception:  # as it crashed then
-            LOG.exception('{"game": "%s", "fault": "a handler of the simulation failed, as before"}', self.id)
+            note(logging.ERROR, {"game": self.id, "fault": "a handler of the simulation failed, as before"}, fault=True)
 
     def _publish(self) -> None:
         rows = self.game.journal.take()

@@ -57,6 +57,7 @@ class Told(msgspec.Struct, array_like=True, frozen=True):
     text: str
     field: str
     more: dict[str, str]
+    violations: list[tuple[str, str]]
 
 
 class Answer(msgspec.Struct, array_like=True, frozen=True):
@@ -80,12 +81,13 @@ class Opened(msgspec.Struct, array_like=True, frozen=True):
 
 def told(refused: Refused) -> Told:
     """A refusal as it crosses."""
-    return Told(refused.status.name, refused.reason, refused.text, refused.field, refused.more)
+    return Told(refused.status.name, refused.reason, refused.text, refused.field, refused.more, [*refused.violations])
 
 
 def refused(told: Told) -> Refused:
     """The refusal that crossed."""
-    return Refused(grpc.StatusCode[told.status], told.reason, told.text, told.field, **told.more)
+    made = Refused(grpc.StatusCode[told.status], told.reason, told.text, told.field, **told.more)
+    return made.naming(told.violations)
 
 
 def pack(data: Any) -> bytes:

@@ -18,13 +18,13 @@ from msgspec.structs import replace
 
 from warclock.server.keeper import Keeper
 from warclock.server.link import Answer, Facts, Grown, Opened, pack, refused
+from warclock.server.logs import note
 from warclock.server.records import Batch, GameRecord, Store, StoreFailed
 from warclock.server.refusals import Refused
 from warclock.server.settings import Settings
 from warclock.server.worker import OPEN
 from warclock.server.workers import Worker, WorkerDied, Workers
 
-LOG = logging.getLogger("warclock.server")
 MOST_PENDING_BYTES = 500_000  # of journal lines after which a save is made
 TRIES = 2  # of a call whose worker dies
 
@@ -216,7 +216,7 @@ class LiveGame:
             try:
                 await self._change(lambda record: replace(record, outcome=grown.facts.outcome))
             except Refused as fault:  # the inputs are kept: the record follows when the game is taken up again
-                LOG.error('{"game": "%s", "fault": "its outcome could not be noted: %s"}', self.id, fault)
+                note(logging.ERROR, {"game": self.id, "fault": f"its outcome could not be noted: {fault}"})
 
     async def save(self) -> None:
         """Keep a save of this moment, so that a restart need not play the inputs before it again. Raises Refused."""
@@ -280,7 +280,7 @@ class LiveGame:
         self._tasks.discard(task)
         fault = None if task.cancelled() else task.exception()
         if fault is not None and not isinstance(fault, Refused | WorkerFault):
-            LOG.error('{"game": "%s", "fault": "%s"}', self.id, fault)
+            note(logging.ERROR, {"game": self.id, "fault": str(fault)})
 
     def wake(self) -> None:
         """Have whoever waits for news look again."""

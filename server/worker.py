@@ -6,7 +6,6 @@ is gone the worker ends: what it had not handed over was never acknowledged.
 
 from __future__ import annotations
 
-import logging
 import signal
 import socket
 import threading
@@ -22,11 +21,11 @@ import msgspec
 from warclock.server.game_calls import GAME_CALLS, QUESTIONS
 from warclock.server.hosted_game import HostedGame
 from warclock.server.link import READ_BYTES, Answer, Ask, Frames, Opened, frame, pack, told
+from warclock.server.logs import configure
 from warclock.server.refusals import Refused
 from warclock.server.settings import Settings
 from warclock.server.slices import Slice, run_slice
 
-LOG = logging.getLogger("warclock.server")
 OPEN, FORGET, SLICE = "open", "forget", "slice"  # calls besides those of ``game_calls``
 _ASK = msgspec.msgpack.Decoder(Ask)
 _OPENED = msgspec.msgpack.Decoder(Opened)
@@ -37,11 +36,11 @@ class FrontGone(Exception):
     """The front has closed the connection, or has died."""
 
 
-def work(sock: socket.socket, settings: Settings, level: int) -> None:
+def work(sock: socket.socket, settings: Settings) -> None:
     """Be a worker process until the front is gone."""
     for number in (signal.SIGINT, signal.SIGTERM):  # the front stops us, so that a signal to all lets it save
         signal.signal(number, signal.SIG_IGN)
-    logging.basicConfig(level=level, format="%(message)s")
+    configure(settings.log, settings.log_format)
     serve(sock, settings)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+import os
 import socket
 import threading
 import time
@@ -14,9 +15,9 @@ import msgspec
 
 from warclock.server import worker as other_end
 from warclock.server.link import Answer, Ask, Frames, frame
+from warclock.server.logs import note
 from warclock.server.settings import Settings
 
-LOG = logging.getLogger("warclock.server")
 SHORT_LIFE_SECONDS = 5.0  # a worker that dies sooner is started anew after a pause
 PAUSE_SECONDS = 1.0
 JOIN_SECONDS = 5.0
@@ -51,7 +52,7 @@ class Worker(asyncio.Protocol):
             theirs.close()
             self.pid = self._body.pid
         await asyncio.get_running_loop().create_connection(lambda: self, sock=ours)
-        LOG.info('{"worker": %d, "pid": %d}', self.number, self.pid)
+        note(logging.INFO, {"worker": self.number, "pid": self.pid, "status": "started"})
 
     async def ask(self, game: str, call: str, data: bytes = b"", side: str = "") -> Answer:
         """The answer to a call. Raises WorkerDied."""
@@ -114,9 +115,8 @@ class Worker(asyncio.Protocol):
 
 def _process(sock: socket.socket, settings: Settings) -> Any:
     """Spawned, never forked: gRPC's threads do not survive a fork."""
-    level = logging.getLogger().getEffectiveLevel()
     context = multiprocessing.get_context("spawn")
-    return context.Process(target=other_end.work, args=(sock, settings, level), name="warclock-worker", daemon=True)
+    return context.Process(target=other_end.work, args=(sock, settings), name="warclock-worker", daemon=True)
 
 
 def _thread(sock: socket.socket, settings: Settings) -> Any:
@@ -128,14 +128,15 @@ class Workers:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._process = settings.workers > 0
+        self._process = settings.workers != 0
+        self._count = max(settings.workers, 1) if settings.workers >= 0 else os.cpu_count() or 1
         self._all: list[Worker] = []
         self._keepers: list[asyncio.Task[None]] = []
         self._changed = asyncio.Event()
 
     async def start(self) -> None:
         """Start them all; the first is for questions."""
-        count = 1 + max(self._settings.workers, 1)
+        count = 1 + self._count
         self._all = [Worker(number) for number in range(count)]
         for worker in self._all:
             await worker.start(self._settings, self._process)
@@ -147,7 +148,8 @@ class Workers:
             began = time.monotonic()
             worker = self._all[number]
             await asyncio.shield(worker.over)
-            LOG.error('{"worker": %d, "pid": %d, "fault": "died; its games are taken up again"}', number, worker.pid)
+            text = "died; its games are taken up again when they are asked for"
+            note(logging.ERROR, {"worker": number, "pid": worker.pid, "fault": text})
             await worker.ended()
             if time.monotonic() - began < SHORT_LIFE_SECONDS:
                 await asyncio.sleep(PAUSE_SECONDS)
