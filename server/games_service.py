@@ -45,7 +45,7 @@ class Games(games_pb2_grpc.GamesServicer):
     async def CreateGame(self, request: Any, context: Any) -> Any:  # noqa: N802
         """A new game."""
         await self._room()
-        made = await self.host.ask(new_game, request)
+        made = await self.host.ask(new_game, request, self.host.settings.forces)
         token = await self._keep(made)
         await self.host.open(made.record.id)
         return pb.CreateGameResponse(game=told(made.record), owner_token=token)

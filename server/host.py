@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import grpc
 
 from warclock.server.hosted_game import HostedGame
+from warclock.server.metrics import Metrics
 from warclock.server.pacing import LiveGame
 from warclock.server.records import GameRecord, Store, StoreFailed, TokenRecord
 from warclock.server.refusals import Refused, not_found
@@ -33,6 +34,10 @@ class Host:
         self._live: dict[str, LiveGame] = {}
         self._opening: dict[str, asyncio.Task[LiveGame]] = {}
         self._streams = 0
+        self.metrics = Metrics()
+        self.metrics.gauge("streams", "Streams open now.", lambda: self._streams)
+        self.metrics.gauge("games_in_memory", "Games in memory now.", lambda: len(self._live))
+        self.metrics.gauge("games", "Games kept.", store.count)
 
     async def ask(self, work: Callable[..., T], *given: Any) -> T:
         """Do something that belongs to no game in a thread."""

@@ -15,7 +15,7 @@ from warclock.sim import wire
 from warclock.sim.campaign.opening import open_campaign
 from warclock.sim.decisions import accept, awaited, commit, withdraw
 from warclock.sim.engine import Engine, Stop
-from warclock.sim.events.kernel import GameEnded
+from warclock.sim.events.kernel import GameEnded, SeatHandedOver, SeatTimedOut
 from warclock.sim.journal import Journal, opening_line
 from warclock.sim.observation import observe
 from warclock.sim.orders import Refusal, check, options
@@ -135,11 +135,32 @@ class Game:
             self.engine.settle(moment)
         return refusal
 
+    def time_out(self, side: str) -> Refusal | None:
+        """Note that the seat's time for the open decision is over; its commit is another call."""
+        refusal = self._not_asked(side)
+        if refusal is None:
+            self.engine.moment().emit(SeatTimedOut(side=side, number=self.world.sides[side].asked), side)
+        return refusal
+
+    def hand_over(self, side: str, commander: str) -> Refusal | None:
+        """Note that a commander plays for a seat from now on, or (empty) its player again."""
+        refusal = self._no_such_side(side) or self._over()
+        if refusal is None:
+            self.engine.moment().emit(SeatHandedOver(side=side, commander=commander), side)
+        return refusal
+
+    def _no_such_side(self, side: str) -> Refusal | None:
+        if side in self.world.sides:
+            return None
+        return Refusal("UNKNOWN_SIDE", f"there is no side {side!r}", "side", invalid=True)
+
+    def _over(self) -> Refusal | None:
+        return Refusal("GAME_OVER", f"the game is over: {self.outcome.reason}") if self.outcome is not None else None
+
     def _not_asked(self, side: str) -> Refusal | None:
-        if side not in self.world.sides:
-            return Refusal("UNKNOWN_SIDE", f"there is no side {side!r}", "side", invalid=True)
-        if self.outcome is not None:
-            return Refusal("GAME_OVER", f"the game is over: {self.outcome.reason}")
+        refusal = self._no_such_side(side) or self._over()
+        if refusal is not None:
+            return refusal
         if side not in self.awaited:
             return Refusal("NOT_ASKED", f"side {side!r} is not asked for orders now", "side")
         return None

@@ -11,9 +11,10 @@ from collections.abc import Callable
 from typing import Any
 
 from warclock.sim import told
-from warclock.sim.events import Event, battle, conduct, force, guerrilla, kernel, pay, sight, works
+from warclock.sim.events import Event, battle, conduct, force, guerrilla, kernel, pay, sight, strikes, works
 from warclock.sim.news_area import area_over
 from warclock.sim.news_battle import battle_opened, battle_over, round_began, round_over
+from warclock.sim.news_strikes import ground_fire, strike_landed, strike_warned
 from warclock.sim.seen import seen_force
 from warclock.sim.told import News
 from warclock.sim.world.forces import Contact
@@ -25,11 +26,14 @@ OF_OWN_SIDE = (
     kernel.OrderAccepted,
     kernel.OrderWithdrawn,
     kernel.SeatCommitted,
+    kernel.SeatTimedOut,
+    kernel.SeatHandedOver,
     kernel.OrderBegan,
     kernel.OrderLapsed,
     kernel.OrderDone,
     kernel.PointsScored,
     pay.RansomAgreed,
+    strikes.AircraftLost,
     works.WallSeen,
     works.BridgeSeen,
     guerrilla.OrderSent,
@@ -73,6 +77,10 @@ OF_OWN_FORCES = (
     conduct.PrisonersPut,
     conduct.LeaderChanged,
     conduct.RepairBegan,
+    strikes.MunitionsChanged,
+    strikes.SortieFlew,
+    strikes.SortieReturned,
+    strikes.ForceStruck,
     pay.WagesPaid,
     pay.GoldMoved,
     pay.SoldiersLeft,
@@ -252,6 +260,9 @@ TRANSLATIONS: dict[type[Event], Callable[[NewsDesk, Any], Any]] = {
     battle.RoundBegan: round_began,
     battle.RoundFought: round_over,
     battle.RetreatBegan: _retreating,
+    strikes.StrikeWarned: strike_warned,
+    strikes.AntiAirFired: ground_fire,
+    strikes.StrikeLanded: strike_landed,
     kernel.GameEnded: _over,
     works.WallBuilt: _wall,
     works.BridgeBuilt: _bridge,

@@ -16,6 +16,7 @@ from warclock.sim.forces.areas import area_of
 from warclock.sim.forces.composition import standing
 from warclock.sim.forces.mobility import load_class
 from warclock.sim.forces.on_edge import km_along
+from warclock.sim.forces.overhead import coming_at
 from warclock.sim.forces.wages import daily_bill, draws_pay
 from warclock.sim.orders.calling_off import pending_orders
 from warclock.sim.orders.guerrillas import ON_THE_WAY
@@ -25,6 +26,7 @@ from warclock.sim.rules.mass_combat.guerrilla import groups
 from warclock.sim.seen import (
     AreaView,
     EdgeView,
+    IncomingView,
     NodeView,
     Observation,
     OrderOnTheWay,
@@ -36,6 +38,7 @@ from warclock.sim.seen import (
 from warclock.sim.world.forces import Contact, Force
 from warclock.sim.world.kept import Kept
 from warclock.sim.world.places import Edge, Node
+from warclock.sim.world.state import Task
 from warclock.sim.world.troops import RECRUIT, Leader, UnitType
 from warclock.sim.world.world import World
 
@@ -63,6 +66,8 @@ def observe(world: World, side: str) -> Observation:
         edges=known_edges(world, side),
         owners=known_owners(world, side),
         unit_types=_types(world, forces, contacts),
+        munitions=tuple(munition for _, munition in sorted(state.munitions.items())),
+        incoming=_incoming(world, side),
         leaders=_leaders(world, side),
         leaders_home={name: state.leaders_home[name] for name in own.leaders if name in state.leaders_home},
         objectives=tuple(o for o in state.objectives.values() if o.side == side),
@@ -118,6 +123,7 @@ def own_force(world: World, force: Force) -> OwnForce:
         last_battle_end=force.last_battle_end,
         gold=force.gold,
         **_terms(world, force),
+        munitions=dict(sorted(force.munitions.items())),
         orders=tuple(pending_orders(world, force)),
         **_in_guerrilla_war(world, force),
     )
@@ -161,6 +167,25 @@ def _areas(world: World, side: str) -> tuple[AreaView, ...]:
             lines=tuple(own.area_lines.get(area.id, ())),
         )
         for area in world.state.areas.values()
+    )
+
+
+def _incoming(world: World, side: str) -> tuple[IncomingView, ...]:
+    """What the side's lookouts see of strikes."""
+    if not world.state.munitions:
+        return ()
+    coming = [(force, task) for force in world.own_forces(side) for task in coming_at(world, force)]
+    return tuple(_strike(world, force, task) for force, task in coming)
+
+
+def _strike(world: World, force: Force, task: Task) -> IncomingView:
+    plan, flown = task.payload, task.kind == "sortie"
+    return IncomingView(
+        strike=plan["name"],
+        force=force.id,
+        method=str(world.state.unit_types[plan["aircraft"]].vehicle) if flown else "missile",
+        by=plan["side"] if flown else "",
+        held=bool(plan.get("hold")),
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from warclock.sim.world.forces import Contact
+from warclock.sim.world.munitions import Munition
 from warclock.sim.world.state import Objective, Outcome
 from warclock.sim.world.troops import Leader, UnitType
 
@@ -18,6 +19,16 @@ class OrderOnTheWay(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     order: str
     arrives: int
     fields: dict[str, Any]
+
+
+class IncomingView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A strike that the lookout of ``force`` sees: a missile, or an aircraft (``method`` its class) of side ``by``."""
+
+    strike: str
+    force: str
+    method: str
+    by: str
+    held: bool  # the force was told not to fire on it
 
 
 class OwnForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -67,6 +78,7 @@ class OwnForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     danger: Fraction
     wage: int  # gold a day; 0 for who serves unpaid
     unpaid: dict[str, int]  # who missed the latest wage, by type
+    munitions: dict[str, int]  # missiles and bombs in stock
     orders: tuple[str, ...]  # pending
     mode: str  # conventional or guerrilla
     area: str  # combat area that it is in; empty: none
@@ -196,6 +208,8 @@ class Observation(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     edges: tuple[EdgeView, ...]
     owners: dict[str, str]
     unit_types: tuple[UnitType, ...]
+    munitions: tuple[Munition, ...]  # of the scenario: everybody knows what there is
+    incoming: tuple[IncomingView, ...]
     leaders: tuple[Leader, ...]
     leaders_home: dict[str, str]  # those without a force -> base where they are
     objectives: tuple[Objective, ...]

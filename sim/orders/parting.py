@@ -26,7 +26,7 @@ from warclock.sim.world.world import World
 class Split(Order, frozen=True, tag="split"):
     """Form a new force out of ``troops`` (count by unit type), under ``leader`` (an officer of the force) or nobody.
 
-    Guns, explosives, siege equipment and medical artifacts stay with the force that keeps its name.
+    Guns, explosives, siege equipment, medical artifacts, missiles and bombs stay with the force that keeps its name.
     """
 
     troops: dict[str, int]
@@ -84,6 +84,7 @@ def _begin_split(moment: Moment, force: Force, order: Split) -> Refusal | None:
         explosives=False,
         siege_equipment=(),
         medical_artifacts=False,
+        munitions={},
         reported=dict(force.reported),
     )
     moment.emit(_reduced(force, part, stay), force.side)
@@ -111,11 +112,16 @@ def _reduced(force: Force, part: Force, stay: list[Cohort]) -> ForceReduced:
 
 
 def part_id(world: World, force: Force) -> str:
+    """The name of the next part of a force."""
+    return part_name(world, force.side, force.id)
+
+
+def part_name(world: World, side: str, origin: str) -> str:
     """The name of the next part: after the force it comes from, numbered by its side alone (design law 8).
 
     No force of a scenario has a dot in its name, so that no two forces ever share one.
     """
-    return f"{force.id.partition('.')[0]}.{world.sides[force.side].parts + 1}"
+    return f"{origin.partition('.')[0]}.{world.sides[side].parts + 1}"
 
 
 def _going(day: dict[str, int], taken: dict[str, int]) -> dict[str, int]:
@@ -204,6 +210,7 @@ def merged(force: Force, other: Force) -> Force:
         pack_animals=force.pack_animals + other.pack_animals,
         gold=force.gold + other.gold,
         prisoners=_sum(force.prisoners, other.prisoners),
+        munitions=_sum(force.munitions, other.munitions),
         unpaid=_sum_of_days(force.unpaid, other.unpaid),
         fatigued=force.fatigued or other.fatigued,
         hungry=force.hungry or other.hungry,

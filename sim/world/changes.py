@@ -8,6 +8,7 @@ from warclock.sim.world import (
     changes_kernel,
     changes_pay,
     changes_sight,
+    changes_strikes,
     changes_works,
 )
 
@@ -19,5 +20,6 @@ __all__ = [
     "changes_kernel",
     "changes_pay",
     "changes_sight",
+    "changes_strikes",
     "changes_works",
 ]

@@ -75,6 +75,7 @@ class Force(msgspec.Struct, kw_only=True):
     cause_active: bool = True
     danger: Fraction = Fraction(1)
     gold: int = 0
+    munitions: dict[str, int] = {}  # missiles and bombs in stock (MC-STRIKE-01)
     unpaid: list[dict[str, int]] = []  # soldiers by type who missed the latest wages, the last day last (MC-PAY-03)
     fatigued: bool = False
     hungry: bool = False

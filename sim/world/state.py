@@ -8,6 +8,7 @@ import msgspec
 
 from warclock.sim.world.areas import Area
 from warclock.sim.world.forces import Contact, Force
+from warclock.sim.world.munitions import Munition
 from warclock.sim.world.places import Edge, Node
 from warclock.sim.world.troops import Leader, UnitType
 
@@ -208,6 +209,7 @@ class State(msgspec.Struct, kw_only=True):
     number: int = 0
     sides: dict[str, Side] = {}
     unit_types: dict[str, UnitType] = {}
+    munitions: dict[str, Munition] = {}
     leaders: dict[str, Leader] = {}
     nodes: dict[str, Node] = {}
     edges: dict[str, Edge] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from field import edge, node, world
@@ -22,7 +23,7 @@ def hills(*forces: Force, area: dict[str, Any] | None = None, **fields: Any) -> 
         node("road", 20),
     ]
     chain = ["plain", *WOODS, "road"]
-    ways = [edge(a, b, 9, "track", terrain="forest") for a, b in zip(chain, chain[1:], strict=False)]
+    ways = [edge(a, b, 9, "track", terrain="forest") for a, b in pairwise(chain)]
     woods = Area(**{"id": "woods", "name": "Woods", "nodes": WOODS, "terrain": "forest", "cover": True, **(area or {})})
     for name, change in fields.pop("country", {}).items():
         found = next(n for n in nodes if n.id == name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from field import Play, at, force, script_colours, script_dice
+from field import Play, at, force, script_dice
 from hills import hills
 
 from warclock.sim.phases import DAY

@@ -9,7 +9,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class Event(_message.Message):
-    __slots__ = ("number", "second", "day_began", "force_raised", "force_reduced", "forces_merged", "force_ended", "force_departed", "force_moved", "force_arrived", "march_halted", "posture_changed", "formation_changed", "hiding_changed", "fatigue_changed", "hunger_changed", "morale_changed", "rations_changed", "prisoners_fed", "supply_line_changed", "recruits_joined", "recruiters_answered", "prisoners_left", "force_starved", "cohort_healed", "leader_healed", "policy_set", "side_surrendered", "battle_began", "battle_fought", "force_suffered", "leader_hurt", "leader_captured", "retreat_began", "retreat_ended", "force_sighted", "contact_lost", "contact_dropped", "node_taken", "weather_changed", "edge_changed", "seat_asked", "order_accepted", "order_withdrawn", "seat_committed", "order_began", "order_lapsed", "order_done", "points_scored", "round_began", "round_fought", "injured_settled", "leader_gained", "battle_orders_set", "division_ordered", "retreat_planned", "prisoners_put", "leader_changed", "leader_went_home", "repair_began", "wages_paid", "gold_moved", "soldiers_left", "mercenaries_hired", "ransom_offered", "ransom_agreed", "ransom_paid", "wall_built", "wall_seen", "bridge_built", "bridge_seen", "game_ended", "order_sent", "force_dispersed", "force_gathered", "force_left_war", "area_attacked", "raid_began", "combat_days_counted", "area_fought", "area_hunted", "force_hunted", "force_reported", "lines_reported")
+    __slots__ = ("number", "second", "day_began", "force_raised", "force_reduced", "forces_merged", "force_ended", "force_departed", "force_moved", "force_arrived", "march_halted", "posture_changed", "formation_changed", "hiding_changed", "fatigue_changed", "hunger_changed", "morale_changed", "rations_changed", "prisoners_fed", "supply_line_changed", "recruits_joined", "recruiters_answered", "prisoners_left", "force_starved", "cohort_healed", "leader_healed", "policy_set", "side_surrendered", "battle_began", "battle_fought", "force_suffered", "leader_hurt", "leader_captured", "retreat_began", "retreat_ended", "force_sighted", "contact_lost", "contact_dropped", "node_taken", "weather_changed", "edge_changed", "seat_asked", "order_accepted", "order_withdrawn", "seat_committed", "order_began", "order_lapsed", "order_done", "points_scored", "round_began", "round_fought", "injured_settled", "leader_gained", "battle_orders_set", "division_ordered", "retreat_planned", "prisoners_put", "leader_changed", "leader_went_home", "repair_began", "wages_paid", "gold_moved", "soldiers_left", "mercenaries_hired", "ransom_offered", "ransom_agreed", "ransom_paid", "wall_built", "wall_seen", "bridge_built", "bridge_seen", "game_ended", "order_sent", "force_dispersed", "force_gathered", "force_left_war", "area_attacked", "raid_began", "combat_days_counted", "area_fought", "area_hunted", "force_hunted", "force_reported", "lines_reported", "munitions_changed", "sortie_flew", "sortie_returned", "aircraft_lost", "strike_warned", "anti_air_fired", "strike_landed", "force_struck", "seat_timed_out", "seat_handed_over")
     NUMBER_FIELD_NUMBER: _ClassVar[int]
     SECOND_FIELD_NUMBER: _ClassVar[int]
     DAY_BEGAN_FIELD_NUMBER: _ClassVar[int]
@@ -94,6 +94,16 @@ class Event(_message.Message):
     FORCE_HUNTED_FIELD_NUMBER: _ClassVar[int]
     FORCE_REPORTED_FIELD_NUMBER: _ClassVar[int]
     LINES_REPORTED_FIELD_NUMBER: _ClassVar[int]
+    MUNITIONS_CHANGED_FIELD_NUMBER: _ClassVar[int]
+    SORTIE_FLEW_FIELD_NUMBER: _ClassVar[int]
+    SORTIE_RETURNED_FIELD_NUMBER: _ClassVar[int]
+    AIRCRAFT_LOST_FIELD_NUMBER: _ClassVar[int]
+    STRIKE_WARNED_FIELD_NUMBER: _ClassVar[int]
+    ANTI_AIR_FIRED_FIELD_NUMBER: _ClassVar[int]
+    STRIKE_LANDED_FIELD_NUMBER: _ClassVar[int]
+    FORCE_STRUCK_FIELD_NUMBER: _ClassVar[int]
+    SEAT_TIMED_OUT_FIELD_NUMBER: _ClassVar[int]
+    SEAT_HANDED_OVER_FIELD_NUMBER: _ClassVar[int]
     number: int
     second: int
     day_began: DayBegan
@@ -178,7 +188,17 @@ class Event(_message.Message):
     force_hunted: ForceHunted
     force_reported: ForceReported
     lines_reported: LinesReported
-    def __init__(self, number: _Optional[int] = ..., second: _Optional[int] = ..., day_began: _Optional[_Union[DayBegan, _Mapping]] = ..., force_raised: _Optional[_Union[ForceRaised, _Mapping]] = ..., force_reduced: _Optional[_Union[ForceReduced, _Mapping]] = ..., forces_merged: _Optional[_Union[ForcesMerged, _Mapping]] = ..., force_ended: _Optional[_Union[ForceEnded, _Mapping]] = ..., force_departed: _Optional[_Union[ForceDeparted, _Mapping]] = ..., force_moved: _Optional[_Union[ForceMoved, _Mapping]] = ..., force_arrived: _Optional[_Union[ForceArrived, _Mapping]] = ..., march_halted: _Optional[_Union[MarchHalted, _Mapping]] = ..., posture_changed: _Optional[_Union[PostureChanged, _Mapping]] = ..., formation_changed: _Optional[_Union[FormationChanged, _Mapping]] = ..., hiding_changed: _Optional[_Union[HidingChanged, _Mapping]] = ..., fatigue_changed: _Optional[_Union[FatigueChanged, _Mapping]] = ..., hunger_changed: _Optional[_Union[HungerChanged, _Mapping]] = ..., morale_changed: _Optional[_Union[MoraleChanged, _Mapping]] = ..., rations_changed: _Optional[_Union[RationsChanged, _Mapping]] = ..., prisoners_fed: _Optional[_Union[PrisonersFed, _Mapping]] = ..., supply_line_changed: _Optional[_Union[SupplyLineChanged, _Mapping]] = ..., recruits_joined: _Optional[_Union[RecruitsJoined, _Mapping]] = ..., recruiters_answered: _Optional[_Union[RecruitersAnswered, _Mapping]] = ..., prisoners_left: _Optional[_Union[PrisonersLeft, _Mapping]] = ..., force_starved: _Optional[_Union[ForceStarved, _Mapping]] = ..., cohort_healed: _Optional[_Union[CohortHealed, _Mapping]] = ..., leader_healed: _Optional[_Union[LeaderHealed, _Mapping]] = ..., policy_set: _Optional[_Union[PolicySet, _Mapping]] = ..., side_surrendered: _Optional[_Union[SideSurrendered, _Mapping]] = ..., battle_began: _Optional[_Union[BattleBegan, _Mapping]] = ..., battle_fought: _Optional[_Union[BattleFought, _Mapping]] = ..., force_suffered: _Optional[_Union[ForceSuffered, _Mapping]] = ..., leader_hurt: _Optional[_Union[LeaderHurt, _Mapping]] = ..., leader_captured: _Optional[_Union[LeaderCaptured, _Mapping]] = ..., retreat_began: _Optional[_Union[RetreatBegan, _Mapping]] = ..., retreat_ended: _Optional[_Union[RetreatEnded, _Mapping]] = ..., force_sighted: _Optional[_Union[ForceSighted, _Mapping]] = ..., contact_lost: _Optional[_Union[ContactLost, _Mapping]] = ..., contact_dropped: _Optional[_Union[ContactDropped, _Mapping]] = ..., node_taken: _Optional[_Union[NodeTaken, _Mapping]] = ..., weather_changed: _Optional[_Union[WeatherChanged, _Mapping]] = ..., edge_changed: _Optional[_Union[EdgeChanged, _Mapping]] = ..., seat_asked: _Optional[_Union[SeatAsked, _Mapping]] = ..., order_accepted: _Optional[_Union[OrderAccepted, _Mapping]] = ..., order_withdrawn: _Optional[_Union[OrderWithdrawn, _Mapping]] = ..., seat_committed: _Optional[_Union[SeatCommitted, _Mapping]] = ..., order_began: _Optional[_Union[OrderBegan, _Mapping]] = ..., order_lapsed: _Optional[_Union[OrderLapsed, _Mapping]] = ..., order_done: _Optional[_Union[OrderDone, _Mapping]] = ..., points_scored: _Optional[_Union[PointsScored, _Mapping]] = ..., round_began: _Optional[_Union[RoundBegan, _Mapping]] = ..., round_fought: _Optional[_Union[RoundFought, _Mapping]] = ..., injured_settled: _Optional[_Union[InjuredSettled, _Mapping]] = ..., leader_gained: _Optional[_Union[LeaderGained, _Mapping]] = ..., battle_orders_set: _Optional[_Union[BattleOrdersSet, _Mapping]] = ..., division_ordered: _Optional[_Union[DivisionOrdered, _Mapping]] = ..., retreat_planned: _Optional[_Union[RetreatPlanned, _Mapping]] = ..., prisoners_put: _Optional[_Union[PrisonersPut, _Mapping]] = ..., leader_changed: _Optional[_Union[LeaderChanged, _Mapping]] = ..., leader_went_home: _Optional[_Union[LeaderWentHome, _Mapping]] = ..., repair_began: _Optional[_Union[RepairBegan, _Mapping]] = ..., wages_paid: _Optional[_Union[WagesPaid, _Mapping]] = ..., gold_moved: _Optional[_Union[GoldMoved, _Mapping]] = ..., soldiers_left: _Optional[_Union[SoldiersLeft, _Mapping]] = ..., mercenaries_hired: _Optional[_Union[MercenariesHired, _Mapping]] = ..., ransom_offered: _Optional[_Union[RansomOffered, _Mapping]] = ..., ransom_agreed: _Optional[_Union[RansomAgreed, _Mapping]] = ..., ransom_paid: _Optional[_Union[RansomPaid, _Mapping]] = ..., wall_built: _Optional[_Union[WallBuilt, _Mapping]] = ..., wall_seen: _Optional[_Union[WallSeen, _Mapping]] = ..., bridge_built: _Optional[_Union[BridgeBuilt, _Mapping]] = ..., bridge_seen: _Optional[_Union[BridgeSeen, _Mapping]] = ..., game_ended: _Optional[_Union[GameEnded, _Mapping]] = ..., order_sent: _Optional[_Union[OrderSent, _Mapping]] = ..., force_dispersed: _Optional[_Union[ForceDispersed, _Mapping]] = ..., force_gathered: _Optional[_Union[ForceGathered, _Mapping]] = ..., force_left_war: _Optional[_Union[ForceLeftWar, _Mapping]] = ..., area_attacked: _Optional[_Union[AreaAttacked, _Mapping]] = ..., raid_began: _Optional[_Union[RaidBegan, _Mapping]] = ..., combat_days_counted: _Optional[_Union[CombatDaysCounted, _Mapping]] = ..., area_fought: _Optional[_Union[AreaFought, _Mapping]] = ..., area_hunted: _Optional[_Union[AreaHunted, _Mapping]] = ..., force_hunted: _Optional[_Union[ForceHunted, _Mapping]] = ..., force_reported: _Optional[_Union[ForceReported, _Mapping]] = ..., lines_reported: _Optional[_Union[LinesReported, _Mapping]] = ...) -> None: ...
+    munitions_changed: MunitionsChanged
+    sortie_flew: SortieFlew
+    sortie_returned: SortieReturned
+    aircraft_lost: AircraftLost
+    strike_warned: StrikeWarned
+    anti_air_fired: AntiAirFired
+    strike_landed: StrikeLanded
+    force_struck: ForceStruck
+    seat_timed_out: SeatTimedOut
+    seat_handed_over: SeatHandedOver
+    def __init__(self, number: _Optional[int] = ..., second: _Optional[int] = ..., day_began: _Optional[_Union[DayBegan, _Mapping]] = ..., force_raised: _Optional[_Union[ForceRaised, _Mapping]] = ..., force_reduced: _Optional[_Union[ForceReduced, _Mapping]] = ..., forces_merged: _Optional[_Union[ForcesMerged, _Mapping]] = ..., force_ended: _Optional[_Union[ForceEnded, _Mapping]] = ..., force_departed: _Optional[_Union[ForceDeparted, _Mapping]] = ..., force_moved: _Optional[_Union[ForceMoved, _Mapping]] = ..., force_arrived: _Optional[_Union[ForceArrived, _Mapping]] = ..., march_halted: _Optional[_Union[MarchHalted, _Mapping]] = ..., posture_changed: _Optional[_Union[PostureChanged, _Mapping]] = ..., formation_changed: _Optional[_Union[FormationChanged, _Mapping]] = ..., hiding_changed: _Optional[_Union[HidingChanged, _Mapping]] = ..., fatigue_changed: _Optional[_Union[FatigueChanged, _Mapping]] = ..., hunger_changed: _Optional[_Union[HungerChanged, _Mapping]] = ..., morale_changed: _Optional[_Union[MoraleChanged, _Mapping]] = ..., rations_changed: _Optional[_Union[RationsChanged, _Mapping]] = ..., prisoners_fed: _Optional[_Union[PrisonersFed, _Mapping]] = ..., supply_line_changed: _Optional[_Union[SupplyLineChanged, _Mapping]] = ..., recruits_joined: _Optional[_Union[RecruitsJoined, _Mapping]] = ..., recruiters_answered: _Optional[_Union[RecruitersAnswered, _Mapping]] = ..., prisoners_left: _Optional[_Union[PrisonersLeft, _Mapping]] = ..., force_starved: _Optional[_Union[ForceStarved, _Mapping]] = ..., cohort_healed: _Optional[_Union[CohortHealed, _Mapping]] = ..., leader_healed: _Optional[_Union[LeaderHealed, _Mapping]] = ..., policy_set: _Optional[_Union[PolicySet, _Mapping]] = ..., side_surrendered: _Optional[_Union[SideSurrendered, _Mapping]] = ..., battle_began: _Optional[_Union[BattleBegan, _Mapping]] = ..., battle_fought: _Optional[_Union[BattleFought, _Mapping]] = ..., force_suffered: _Optional[_Union[ForceSuffered, _Mapping]] = ..., leader_hurt: _Optional[_Union[LeaderHurt, _Mapping]] = ..., leader_captured: _Optional[_Union[LeaderCaptured, _Mapping]] = ..., retreat_began: _Optional[_Union[RetreatBegan, _Mapping]] = ..., retreat_ended: _Optional[_Union[RetreatEnded, _Mapping]] = ..., force_sighted: _Optional[_Union[ForceSighted, _Mapping]] = ..., contact_lost: _Optional[_Union[ContactLost, _Mapping]] = ..., contact_dropped: _Optional[_Union[ContactDropped, _Mapping]] = ..., node_taken: _Optional[_Union[NodeTaken, _Mapping]] = ..., weather_changed: _Optional[_Union[WeatherChanged, _Mapping]] = ..., edge_changed: _Optional[_Union[EdgeChanged, _Mapping]] = ..., seat_asked: _Optional[_Union[SeatAsked, _Mapping]] = ..., order_accepted: _Optional[_Union[OrderAccepted, _Mapping]] = ..., order_withdrawn: _Optional[_Union[OrderWithdrawn, _Mapping]] = ..., seat_committed: _Optional[_Union[SeatCommitted, _Mapping]] = ..., order_began: _Optional[_Union[OrderBegan, _Mapping]] = ..., order_lapsed: _Optional[_Union[OrderLapsed, _Mapping]] = ..., order_done: _Optional[_Union[OrderDone, _Mapping]] = ..., points_scored: _Optional[_Union[PointsScored, _Mapping]] = ..., round_began: _Optional[_Union[RoundBegan, _Mapping]] = ..., round_fought: _Optional[_Union[RoundFought, _Mapping]] = ..., injured_settled: _Optional[_Union[InjuredSettled, _Mapping]] = ..., leader_gained: _Optional[_Union[LeaderGained, _Mapping]] = ..., battle_orders_set: _Optional[_Union[BattleOrdersSet, _Mapping]] = ..., division_ordered: _Optional[_Union[DivisionOrdered, _Mapping]] = ..., retreat_planned: _Optional[_Union[RetreatPlanned, _Mapping]] = ..., prisoners_put: _Optional[_Union[PrisonersPut, _Mapping]] = ..., leader_changed: _Optional[_Union[LeaderChanged, _Mapping]] = ..., leader_went_home: _Optional[_Union[LeaderWentHome, _Mapping]] = ..., repair_began: _Optional[_Union[RepairBegan, _Mapping]] = ..., wages_paid: _Optional[_Union[WagesPaid, _Mapping]] = ..., gold_moved: _Optional[_Union[GoldMoved, _Mapping]] = ..., soldiers_left: _Optional[_Union[SoldiersLeft, _Mapping]] = ..., mercenaries_hired: _Optional[_Union[MercenariesHired, _Mapping]] = ..., ransom_offered: _Optional[_Union[RansomOffered, _Mapping]] = ..., ransom_agreed: _Optional[_Union[RansomAgreed, _Mapping]] = ..., ransom_paid: _Optional[_Union[RansomPaid, _Mapping]] = ..., wall_built: _Optional[_Union[WallBuilt, _Mapping]] = ..., wall_seen: _Optional[_Union[WallSeen, _Mapping]] = ..., bridge_built: _Optional[_Union[BridgeBuilt, _Mapping]] = ..., bridge_seen: _Optional[_Union[BridgeSeen, _Mapping]] = ..., game_ended: _Optional[_Union[GameEnded, _Mapping]] = ..., order_sent: _Optional[_Union[OrderSent, _Mapping]] = ..., force_dispersed: _Optional[_Union[ForceDispersed, _Mapping]] = ..., force_gathered: _Optional[_Union[ForceGathered, _Mapping]] = ..., force_left_war: _Optional[_Union[ForceLeftWar, _Mapping]] = ..., area_attacked: _Optional[_Union[AreaAttacked, _Mapping]] = ..., raid_began: _Optional[_Union[RaidBegan, _Mapping]] = ..., combat_days_counted: _Optional[_Union[CombatDaysCounted, _Mapping]] = ..., area_fought: _Optional[_Union[AreaFought, _Mapping]] = ..., area_hunted: _Optional[_Union[AreaHunted, _Mapping]] = ..., force_hunted: _Optional[_Union[ForceHunted, _Mapping]] = ..., force_reported: _Optional[_Union[ForceReported, _Mapping]] = ..., lines_reported: _Optional[_Union[LinesReported, _Mapping]] = ..., munitions_changed: _Optional[_Union[MunitionsChanged, _Mapping]] = ..., sortie_flew: _Optional[_Union[SortieFlew, _Mapping]] = ..., sortie_returned: _Optional[_Union[SortieReturned, _Mapping]] = ..., aircraft_lost: _Optional[_Union[AircraftLost, _Mapping]] = ..., strike_warned: _Optional[_Union[StrikeWarned, _Mapping]] = ..., anti_air_fired: _Optional[_Union[AntiAirFired, _Mapping]] = ..., strike_landed: _Optional[_Union[StrikeLanded, _Mapping]] = ..., force_struck: _Optional[_Union[ForceStruck, _Mapping]] = ..., seat_timed_out: _Optional[_Union[SeatTimedOut, _Mapping]] = ..., seat_handed_over: _Optional[_Union[SeatHandedOver, _Mapping]] = ...) -> None: ...
 
 class Party(_message.Message):
     __slots__ = ("force", "contact", "side")
@@ -700,6 +720,18 @@ class SeatCommitted(_message.Message):
     __slots__ = ()
     def __init__(self) -> None: ...
 
+class SeatTimedOut(_message.Message):
+    __slots__ = ("number",)
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
+    number: int
+    def __init__(self, number: _Optional[int] = ...) -> None: ...
+
+class SeatHandedOver(_message.Message):
+    __slots__ = ("commander",)
+    COMMANDER_FIELD_NUMBER: _ClassVar[int]
+    commander: str
+    def __init__(self, commander: _Optional[str] = ...) -> None: ...
+
 class OrderBegan(_message.Message):
     __slots__ = ("order", "force")
     ORDER_FIELD_NUMBER: _ClassVar[int]
@@ -1114,3 +1146,124 @@ class LinesReported(_message.Message):
     area: str
     bases: _containers.RepeatedScalarFieldContainer[str]
     def __init__(self, side: _Optional[str] = ..., area: _Optional[str] = ..., bases: _Optional[_Iterable[str]] = ...) -> None: ...
+
+class MunitionsChanged(_message.Message):
+    __slots__ = ("force", "munition", "by")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    MUNITION_FIELD_NUMBER: _ClassVar[int]
+    BY_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    munition: str
+    by: int
+    def __init__(self, force: _Optional[str] = ..., munition: _Optional[str] = ..., by: _Optional[int] = ...) -> None: ...
+
+class SortieFlew(_message.Message):
+    __slots__ = ("force", "aircraft")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    AIRCRAFT_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    aircraft: str
+    def __init__(self, force: _Optional[str] = ..., aircraft: _Optional[str] = ...) -> None: ...
+
+class SortieReturned(_message.Message):
+    __slots__ = ("force", "aircraft")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    AIRCRAFT_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    aircraft: str
+    def __init__(self, force: _Optional[str] = ..., aircraft: _Optional[str] = ...) -> None: ...
+
+class AircraftLost(_message.Message):
+    __slots__ = ("side", "aircraft", "reason")
+    SIDE_FIELD_NUMBER: _ClassVar[int]
+    AIRCRAFT_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    side: str
+    aircraft: str
+    reason: str
+    def __init__(self, side: _Optional[str] = ..., aircraft: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
+
+class StrikeWarned(_message.Message):
+    __slots__ = ("strike", "target", "method", "turns", "by")
+    STRIKE_FIELD_NUMBER: _ClassVar[int]
+    TARGET_FIELD_NUMBER: _ClassVar[int]
+    METHOD_FIELD_NUMBER: _ClassVar[int]
+    TURNS_FIELD_NUMBER: _ClassVar[int]
+    BY_FIELD_NUMBER: _ClassVar[int]
+    strike: str
+    target: str
+    method: str
+    turns: int
+    by: str
+    def __init__(self, strike: _Optional[str] = ..., target: _Optional[str] = ..., method: _Optional[str] = ..., turns: _Optional[int] = ..., by: _Optional[str] = ...) -> None: ...
+
+class AntiAirFired(_message.Message):
+    __slots__ = ("strike", "target", "aircraft", "turn", "colour", "downed")
+    STRIKE_FIELD_NUMBER: _ClassVar[int]
+    TARGET_FIELD_NUMBER: _ClassVar[int]
+    AIRCRAFT_FIELD_NUMBER: _ClassVar[int]
+    TURN_FIELD_NUMBER: _ClassVar[int]
+    COLOUR_FIELD_NUMBER: _ClassVar[int]
+    DOWNED_FIELD_NUMBER: _ClassVar[int]
+    strike: str
+    target: str
+    aircraft: str
+    turn: int
+    colour: str
+    downed: bool
+    def __init__(self, strike: _Optional[str] = ..., target: _Optional[str] = ..., aircraft: _Optional[str] = ..., turn: _Optional[int] = ..., colour: _Optional[str] = ..., downed: bool = ...) -> None: ...
+
+class StrikeLanded(_message.Message):
+    __slots__ = ("strike", "force", "munition", "method", "place", "result", "contact", "target", "dead", "hurt", "vehicles_destroyed", "crew_dead", "leader_hurt", "backfire_dead", "backfire_hurt")
+    STRIKE_FIELD_NUMBER: _ClassVar[int]
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    MUNITION_FIELD_NUMBER: _ClassVar[int]
+    METHOD_FIELD_NUMBER: _ClassVar[int]
+    PLACE_FIELD_NUMBER: _ClassVar[int]
+    RESULT_FIELD_NUMBER: _ClassVar[int]
+    CONTACT_FIELD_NUMBER: _ClassVar[int]
+    TARGET_FIELD_NUMBER: _ClassVar[int]
+    DEAD_FIELD_NUMBER: _ClassVar[int]
+    HURT_FIELD_NUMBER: _ClassVar[int]
+    VEHICLES_DESTROYED_FIELD_NUMBER: _ClassVar[int]
+    CREW_DEAD_FIELD_NUMBER: _ClassVar[int]
+    LEADER_HURT_FIELD_NUMBER: _ClassVar[int]
+    BACKFIRE_DEAD_FIELD_NUMBER: _ClassVar[int]
+    BACKFIRE_HURT_FIELD_NUMBER: _ClassVar[int]
+    strike: str
+    force: str
+    munition: str
+    method: str
+    place: str
+    result: str
+    contact: str
+    target: str
+    dead: int
+    hurt: int
+    vehicles_destroyed: int
+    crew_dead: int
+    leader_hurt: bool
+    backfire_dead: int
+    backfire_hurt: int
+    def __init__(self, strike: _Optional[str] = ..., force: _Optional[str] = ..., munition: _Optional[str] = ..., method: _Optional[str] = ..., place: _Optional[str] = ..., result: _Optional[str] = ..., contact: _Optional[str] = ..., target: _Optional[str] = ..., dead: _Optional[int] = ..., hurt: _Optional[int] = ..., vehicles_destroyed: _Optional[int] = ..., crew_dead: _Optional[int] = ..., leader_hurt: bool = ..., backfire_dead: _Optional[int] = ..., backfire_hurt: _Optional[int] = ...) -> None: ...
+
+class ForceStruck(_message.Message):
+    __slots__ = ("force", "troops", "lost", "hurt", "crews")
+    class TroopsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    TROOPS_FIELD_NUMBER: _ClassVar[int]
+    LOST_FIELD_NUMBER: _ClassVar[int]
+    HURT_FIELD_NUMBER: _ClassVar[int]
+    CREWS_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    troops: _containers.ScalarMap[str, int]
+    lost: int
+    hurt: int
+    crews: int
+    def __init__(self, force: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ..., lost: _Optional[int] = ..., hurt: _Optional[int] = ..., crews: _Optional[int] = ...) -> None: ...
