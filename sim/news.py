@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from warclock.sim import told
-from warclock.sim.events import Event, battle, conduct, force, guerrilla, kernel, pay, sight, strikes, works
+from warclock.sim.events import Event, battle, conduct, force, guerrilla, kernel, pay, referee, sight, strikes, works
 from warclock.sim.news_area import area_over
 from warclock.sim.news_battle import battle_opened, battle_over, round_began, round_over
 from warclock.sim.news_strikes import ground_fire, strike_landed, strike_warned
@@ -20,7 +20,14 @@ from warclock.sim.told import News
 from warclock.sim.world.forces import Contact
 from warclock.sim.world.state import State
 
-OF_EVERYBODY = (force.DayBegan, force.SideSurrendered, sight.WeatherChanged, sight.EdgeChanged)
+OF_EVERYBODY = (
+    force.DayBegan,
+    force.SideSurrendered,
+    sight.WeatherChanged,
+    sight.EdgeChanged,
+    referee.RoadChanged,
+    referee.TerrainChanged,
+)
 OF_OWN_SIDE = (
     kernel.SeatAsked,
     kernel.OrderAccepted,
@@ -38,6 +45,9 @@ OF_OWN_SIDE = (
     works.BridgeSeen,
     guerrilla.OrderSent,
     guerrilla.LinesReported,
+    referee.BridgeMissed,
+    referee.GoldGranted,
+    referee.LeaderLost,
 )
 OF_ALL_WHO_HEAR = (
     battle.LeaderCaptured,
@@ -91,6 +101,13 @@ OF_OWN_FORCES = (
     guerrilla.RaidBegan,
     guerrilla.CombatDaysCounted,
     guerrilla.ForceHunted,
+    referee.BattleRankAdjusted,
+    referee.BattleRankAdjustmentUsed,
+    referee.EffectBegan,
+    referee.EffectEnded,
+    referee.TroopsChanged,
+    referee.ForcePlaced,
+    referee.HealingChanged,
 )
 NEVER_TOLD = (
     kernel.TaskMade,
@@ -103,6 +120,9 @@ NEVER_TOLD = (
     force.HardshipBooked,
     sight.ContactReported,
     pay.MilitiaRose,
+    referee.QuestionAsked,
+    referee.RulingGiven,
+    referee.StoresChanged,
 )
 
 
@@ -223,8 +243,18 @@ def _wall(desk: NewsDesk, event: works.WallBuilt) -> told.Wall:
     return told.Wall(node=event.node, material=event.material)
 
 
-def _bridge(desk: NewsDesk, event: works.BridgeBuilt) -> told.Bridge:
+def _bridge(desk: NewsDesk, event: works.BridgeBuilt | referee.BridgeDestroyed) -> told.Bridge:
     return told.Bridge(edge=event.edge)
+
+
+def _adjusted(desk: NewsDesk, event: referee.Adjusted) -> told.Adjusted:
+    """That it was made, for whom of one's own, and why if that is no secret; what changed is told by other events."""
+    own = event.force if desk.owns(event.force) else ""
+    return told.Adjusted(by=event.by, name=event.name, force=own, reason="" if event.secret else event.reason)
+
+
+def _plan(desk: NewsDesk, event: referee.PlanLearned) -> told.OfContact | None:
+    return told.OfContact(contact=desk.name_of(event.force)) if event.side == desk.side else None
 
 
 def _taken(desk: NewsDesk, event: sight.NodeTaken) -> told.Taken:
@@ -266,6 +296,9 @@ TRANSLATIONS: dict[type[Event], Callable[[NewsDesk, Any], Any]] = {
     kernel.GameEnded: _over,
     works.WallBuilt: _wall,
     works.BridgeBuilt: _bridge,
+    referee.BridgeDestroyed: _bridge,
+    referee.Adjusted: _adjusted,
+    referee.PlanLearned: _plan,
 }
 
 __all__ = [

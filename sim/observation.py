@@ -122,6 +122,8 @@ def own_force(world: World, force: Force) -> OwnForce:
         came_by=force.came_by,
         last_battle_end=force.last_battle_end,
         gold=force.gold,
+        br_adjust=force.br_adjust,
+        effects=tuple(force.effects),
         **_terms(world, force),
         munitions=dict(sorted(force.munitions.items())),
         orders=tuple(pending_orders(world, force)),
@@ -210,7 +212,7 @@ def seen_forces(world: World, side: str) -> tuple[SeenForce, ...]:
 
 def _seen(world: World, side: str, contact: Contact) -> SeenForce:
     """A contact as its side sees it."""
-    return seen_force(contact, world.hostile(side, contact.side))
+    return seen_force(contact, world.hostile(side, contact.side), contact.force in world.sides[side].plans)
 
 
 def own_forces(world: World, side: str) -> tuple[OwnForce, ...]:
@@ -252,14 +254,15 @@ def known_nodes(world: World, side: str) -> tuple[NodeView, ...]:
 
 
 def known_edges(world: World, side: str) -> tuple[EdgeView, ...]:
-    """The edges as the side knows them: a bridge that it has not heard of is not there."""
+    """The edges as the side knows them: a bridge that it has not heard of is not there, one that fell stands."""
     views: tuple[EdgeView, ...] = world.derived(
         ("edge views",), lambda: tuple(_edge(e) for _, e in sorted(world.edges.items()))
     )
-    unknown = world.sides[side].unknown_bridges
-    if not unknown:
+    unknown, lost = world.sides[side].unknown_bridges, world.sides[side].lost_bridges
+    if not unknown and not lost:
         return views
-    return tuple(replace(view, bridge=False) if view.id in unknown else view for view in views)
+    views = tuple(replace(view, bridge=False) if view.id in unknown else view for view in views)
+    return tuple(replace(view, bridge=True, ford=lost[view.id]) if view.id in lost else view for view in views)
 
 
 def _node(node: Node) -> NodeView:

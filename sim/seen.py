@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from warclock.sim.world.forces import Contact
+from warclock.sim.world.forces import Contact, ForceEffect
 from warclock.sim.world.munitions import Munition
 from warclock.sim.world.state import Objective, Outcome
 from warclock.sim.world.troops import Leader, UnitType
@@ -87,6 +87,8 @@ class OwnForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     combat_days: int  # of guerrilla war since the last full rest
     groups: int  # of at most ten in which guerrillas are scattered; 0: it stands together
     on_the_way: tuple[OrderOnTheWay, ...]
+    br_adjust: int  # to the battle rank, in the next roll
+    effects: tuple[ForceEffect, ...]  # that weigh on it
 
 
 class SeenForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -106,9 +108,10 @@ class SeenForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     camped: bool
     seen: int
     visible: bool
+    plan_known: bool = False  # what it is about to do was learned; a new order makes that worthless, unnoticed
 
 
-def seen_force(contact: Contact, hostile: bool) -> SeenForce:
+def seen_force(contact: Contact, hostile: bool, plan_known: bool = False) -> SeenForce:
     """A contact as its side sees it; ``hostile``: the sides are at war."""
     return SeenForce(
         id=contact.id,
@@ -122,6 +125,7 @@ def seen_force(contact: Contact, hostile: bool) -> SeenForce:
         camped=contact.camped,
         seen=contact.seen,
         visible=contact.visible,
+        plan_known=plan_known,
     )
 
 

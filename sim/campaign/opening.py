@@ -9,6 +9,7 @@ from warclock.sim.campaign import (
     carry_out,
     day,
     dispersal,
+    effects,
     hiring,
     labour,
     march,
@@ -23,6 +24,7 @@ from warclock.sim.campaign import (
     work,
 )
 from warclock.sim.campaign.scoring import end
+from warclock.sim.forces.effects import take_effects_along
 from warclock.sim.phases import DAY, Phase, next_time
 from warclock.sim.rules.mass_combat.guerrilla import DAILY_ROLL_HOUR
 from warclock.sim.rules.mass_combat.rulings import Rulings
@@ -35,6 +37,7 @@ __all__ = [
     "carry_out",
     "day",
     "dispersal",
+    "effects",
     "end",
     "hiring",
     "labour",
@@ -67,5 +70,6 @@ def open_campaign(moment: Moment) -> None:
         for cohort in force.cohorts:
             if cohort.due:
                 moment.start("heal", name, cohort.due, Phase.HEALING)
+        take_effects_along(moment, force)
         if force.leader_hurt_until:
             moment.start("heal", name, force.leader_hurt_until, Phase.HEALING)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from warclock.sim.events.force import ForceRaised, ForceReduced
 from warclock.sim.events.kernel import OrderDone
 from warclock.sim.forces.cohorts import NEVER, kept
+from warclock.sim.forces.effects import joint_effects, take_effects_along
 from warclock.sim.forces.on_edge import book_march
 from warclock.sim.forces.sight import look_around
 from warclock.sim.forces.wages import same_terms
@@ -86,12 +87,14 @@ def _begin_split(moment: Moment, force: Force, order: Split) -> Refusal | None:
         medical_artifacts=False,
         munitions={},
         reported=dict(force.reported),
+        effects=list(force.effects),
     )
     moment.emit(_reduced(force, part, stay), force.side)
     moment.emit(ForceRaised(force=part, origin=force.id, part=True), force.side)
     for cohort in part.cohorts:
         if cohort.due != NEVER:
             moment.start("heal", part.id, cohort.due, Phase.HEALING)
+    take_effects_along(moment, moment.world.forces[part.id])
     moment.emit(OrderDone(order=moment.order, side=force.side, force=force.id), force.side)
     look_around(moment, force.node)
     return None
@@ -194,7 +197,7 @@ def _begin_merge(moment: Moment, force: Force, order: Merge) -> Refusal | None:
 
 
 def merged(force: Force, other: Force) -> Force:
-    """The two as one: weighted morale, the worse fatigue and hunger, the latest battle, all cohorts kept."""
+    """The two as one: weighted morale, the worse fatigue, hunger, adjustment, the latest battle, all cohorts kept."""
     count = force.strength + other.strength
     leader = force.leader or other.leader
     officers = [name for name in (*force.officers, other.leader, *other.officers) if name and name != leader]
@@ -214,6 +217,8 @@ def merged(force: Force, other: Force) -> Force:
         unpaid=_sum_of_days(force.unpaid, other.unpaid),
         fatigued=force.fatigued or other.fatigued,
         hungry=force.hungry or other.hungry,
+        br_adjust=min(force.br_adjust, other.br_adjust),
+        effects=joint_effects(force, other),
         hungry_days=max(force.hungry_days, other.hungry_days),
         last_battle_end=max(force.last_battle_end, other.last_battle_end),
         battles=max(force.battles, other.battles),

@@ -69,10 +69,25 @@ class Side(msgspec.Struct, kw_only=True):
     unknown_bridges: list[str] = []  # fords that have a bridge of which it has not heard
     area_fights: dict[str, int] = {}  # combat area -> second of its latest daily roll or hunt there
     area_lines: dict[str, tuple[str, ...]] = {}  # combat area -> bases whose supplies to enemies pass there
+    plans: dict[str, int] = {}  # force whose plan it has learned -> orders that force had begun by then (MC-GUER-19)
+    lost_bridges: dict[str, bool] = {}  # bridges that are down, which it has not heard -> whether there was a ford
     script: tuple[dict[str, Any], ...] = ()  # for the scripted commander: {"day": n, "order": fields}
     surrendered: bool = False
     start_strength: int = 0
     leaders: tuple[str, ...] = ()  # who ever serves it
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that the referee decides: ``answers`` by name, of which ``default`` holds if nobody sits there."""
+
+    id: str
+    kind: str
+    rule: str  # ledger id
+    force: str  # that it is about
+    text: str
+    answers: tuple[str, ...]
+    default: str
+    facts: dict[str, Any] = {}  # what carrying it out needs to know
 
 
 class Objective(msgspec.Struct, frozen=True, kw_only=True):
@@ -197,6 +212,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     win_points: int = 0  # a side that leads by so many points at the end wins (0: any lead)
     most_forces: int = 40  # a side with so many forces may not split any
     sudden_end: bool = True  # the game ends when only one side has forces
+    referee: str = "none"  # or seat: somebody rules where the rules leave it to the game master
 
 
 class State(msgspec.Struct, kw_only=True):
@@ -223,6 +239,7 @@ class State(msgspec.Struct, kw_only=True):
     scored: list[str] = []  # objectives that score once and have
     script: tuple[ScriptedEvent, ...] = ()
     decision: Decision | None = None
+    questions: dict[str, Question] = {}  # that the referee has not answered yet; time stands still for them
     made: dict[str, int] = {}  # how many tasks, decisions, battles ... so far
     streams: dict[str, int] = {}  # positions of dice streams used in this second
     outcome: Outcome | None = None

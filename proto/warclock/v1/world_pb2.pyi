@@ -8,7 +8,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class OwnForce(_message.Message):
-    __slots__ = ("id", "name", "node", "edge", "toward", "km", "troops", "injured", "strength", "standing_rank", "morale", "posture", "formation", "rations", "pack_animals", "prisoners", "load", "supply_base", "leader", "officers", "leader_hurt", "fatigued", "hungry", "engaged", "retreating", "hidden", "lookout", "take_prisoners", "tactic", "no_retreat", "no_retreat_repeat", "if_unreachable", "division", "retreat_by", "prisoner_work", "prisoners_fed", "artillery", "came_by", "last_battle_end", "gold", "allegiance", "danger", "wage", "unpaid", "munitions", "orders", "mode", "area", "native_area", "attacks_area", "combat_days", "groups", "on_the_way")
+    __slots__ = ("id", "name", "node", "edge", "toward", "km", "troops", "injured", "strength", "standing_rank", "morale", "posture", "formation", "rations", "pack_animals", "prisoners", "load", "supply_base", "leader", "officers", "leader_hurt", "fatigued", "hungry", "engaged", "retreating", "hidden", "lookout", "take_prisoners", "tactic", "no_retreat", "no_retreat_repeat", "if_unreachable", "division", "retreat_by", "prisoner_work", "prisoners_fed", "artillery", "came_by", "last_battle_end", "gold", "allegiance", "danger", "wage", "unpaid", "munitions", "orders", "mode", "area", "native_area", "attacks_area", "combat_days", "groups", "on_the_way", "br_adjust", "effects")
     class TroopsEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -97,6 +97,8 @@ class OwnForce(_message.Message):
     COMBAT_DAYS_FIELD_NUMBER: _ClassVar[int]
     GROUPS_FIELD_NUMBER: _ClassVar[int]
     ON_THE_WAY_FIELD_NUMBER: _ClassVar[int]
+    BR_ADJUST_FIELD_NUMBER: _ClassVar[int]
+    EFFECTS_FIELD_NUMBER: _ClassVar[int]
     id: str
     name: str
     node: str
@@ -150,7 +152,9 @@ class OwnForce(_message.Message):
     combat_days: int
     groups: int
     on_the_way: _containers.RepeatedCompositeFieldContainer[OrderOnTheWay]
-    def __init__(self, id: _Optional[str] = ..., name: _Optional[str] = ..., node: _Optional[str] = ..., edge: _Optional[str] = ..., toward: _Optional[str] = ..., km: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ..., injured: _Optional[_Mapping[str, int]] = ..., strength: _Optional[int] = ..., standing_rank: _Optional[str] = ..., morale: _Optional[str] = ..., posture: _Optional[str] = ..., formation: _Optional[str] = ..., rations: _Optional[int] = ..., pack_animals: _Optional[int] = ..., prisoners: _Optional[int] = ..., load: _Optional[str] = ..., supply_base: _Optional[str] = ..., leader: _Optional[str] = ..., officers: _Optional[_Iterable[str]] = ..., leader_hurt: bool = ..., fatigued: bool = ..., hungry: bool = ..., engaged: bool = ..., retreating: bool = ..., hidden: bool = ..., lookout: bool = ..., take_prisoners: bool = ..., tactic: _Optional[str] = ..., no_retreat: bool = ..., no_retreat_repeat: _Optional[int] = ..., if_unreachable: _Optional[str] = ..., division: _Optional[_Mapping[str, int]] = ..., retreat_by: _Optional[str] = ..., prisoner_work: _Optional[str] = ..., prisoners_fed: bool = ..., artillery: bool = ..., came_by: _Optional[str] = ..., last_battle_end: _Optional[int] = ..., gold: _Optional[int] = ..., allegiance: _Optional[str] = ..., danger: _Optional[str] = ..., wage: _Optional[int] = ..., unpaid: _Optional[_Mapping[str, int]] = ..., munitions: _Optional[_Mapping[str, int]] = ..., orders: _Optional[_Iterable[str]] = ..., mode: _Optional[str] = ..., area: _Optional[str] = ..., native_area: _Optional[str] = ..., attacks_area: _Optional[str] = ..., combat_days: _Optional[int] = ..., groups: _Optional[int] = ..., on_the_way: _Optional[_Iterable[_Union[OrderOnTheWay, _Mapping]]] = ...) -> None: ...
+    br_adjust: int
+    effects: _containers.RepeatedCompositeFieldContainer[ForceEffect]
+    def __init__(self, id: _Optional[str] = ..., name: _Optional[str] = ..., node: _Optional[str] = ..., edge: _Optional[str] = ..., toward: _Optional[str] = ..., km: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ..., injured: _Optional[_Mapping[str, int]] = ..., strength: _Optional[int] = ..., standing_rank: _Optional[str] = ..., morale: _Optional[str] = ..., posture: _Optional[str] = ..., formation: _Optional[str] = ..., rations: _Optional[int] = ..., pack_animals: _Optional[int] = ..., prisoners: _Optional[int] = ..., load: _Optional[str] = ..., supply_base: _Optional[str] = ..., leader: _Optional[str] = ..., officers: _Optional[_Iterable[str]] = ..., leader_hurt: bool = ..., fatigued: bool = ..., hungry: bool = ..., engaged: bool = ..., retreating: bool = ..., hidden: bool = ..., lookout: bool = ..., take_prisoners: bool = ..., tactic: _Optional[str] = ..., no_retreat: bool = ..., no_retreat_repeat: _Optional[int] = ..., if_unreachable: _Optional[str] = ..., division: _Optional[_Mapping[str, int]] = ..., retreat_by: _Optional[str] = ..., prisoner_work: _Optional[str] = ..., prisoners_fed: bool = ..., artillery: bool = ..., came_by: _Optional[str] = ..., last_battle_end: _Optional[int] = ..., gold: _Optional[int] = ..., allegiance: _Optional[str] = ..., danger: _Optional[str] = ..., wage: _Optional[int] = ..., unpaid: _Optional[_Mapping[str, int]] = ..., munitions: _Optional[_Mapping[str, int]] = ..., orders: _Optional[_Iterable[str]] = ..., mode: _Optional[str] = ..., area: _Optional[str] = ..., native_area: _Optional[str] = ..., attacks_area: _Optional[str] = ..., combat_days: _Optional[int] = ..., groups: _Optional[int] = ..., on_the_way: _Optional[_Iterable[_Union[OrderOnTheWay, _Mapping]]] = ..., br_adjust: _Optional[int] = ..., effects: _Optional[_Iterable[_Union[ForceEffect, _Mapping]]] = ...) -> None: ...
 
 class OrderOnTheWay(_message.Message):
     __slots__ = ("order", "arrives", "fields")
@@ -162,8 +166,22 @@ class OrderOnTheWay(_message.Message):
     fields: _orders_pb2.Order
     def __init__(self, order: _Optional[str] = ..., arrives: _Optional[int] = ..., fields: _Optional[_Union[_orders_pb2.Order, _Mapping]] = ...) -> None: ...
 
+class ForceEffect(_message.Message):
+    __slots__ = ("name", "until", "br", "speed_factor", "sickness")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    UNTIL_FIELD_NUMBER: _ClassVar[int]
+    BR_FIELD_NUMBER: _ClassVar[int]
+    SPEED_FACTOR_FIELD_NUMBER: _ClassVar[int]
+    SICKNESS_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    until: int
+    br: int
+    speed_factor: str
+    sickness: bool
+    def __init__(self, name: _Optional[str] = ..., until: _Optional[int] = ..., br: _Optional[int] = ..., speed_factor: _Optional[str] = ..., sickness: bool = ...) -> None: ...
+
 class SeenForce(_message.Message):
-    __slots__ = ("id", "side", "hostile", "node", "edge", "strength", "troops", "fortified", "camped", "seen", "visible")
+    __slots__ = ("id", "side", "hostile", "node", "edge", "strength", "troops", "fortified", "camped", "seen", "visible", "plan_known")
     class TroopsEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -182,6 +200,7 @@ class SeenForce(_message.Message):
     CAMPED_FIELD_NUMBER: _ClassVar[int]
     SEEN_FIELD_NUMBER: _ClassVar[int]
     VISIBLE_FIELD_NUMBER: _ClassVar[int]
+    PLAN_KNOWN_FIELD_NUMBER: _ClassVar[int]
     id: str
     side: str
     hostile: bool
@@ -193,7 +212,8 @@ class SeenForce(_message.Message):
     camped: bool
     seen: int
     visible: bool
-    def __init__(self, id: _Optional[str] = ..., side: _Optional[str] = ..., hostile: bool = ..., node: _Optional[str] = ..., edge: _Optional[str] = ..., strength: _Optional[int] = ..., troops: _Optional[_Mapping[str, int]] = ..., fortified: bool = ..., camped: bool = ..., seen: _Optional[int] = ..., visible: bool = ...) -> None: ...
+    plan_known: bool
+    def __init__(self, id: _Optional[str] = ..., side: _Optional[str] = ..., hostile: bool = ..., node: _Optional[str] = ..., edge: _Optional[str] = ..., strength: _Optional[int] = ..., troops: _Optional[_Mapping[str, int]] = ..., fortified: bool = ..., camped: bool = ..., seen: _Optional[int] = ..., visible: bool = ..., plan_known: bool = ...) -> None: ...
 
 class NodeView(_message.Message):
     __slots__ = ("id", "name", "terrain", "ground", "lat", "lon", "forage", "water", "hides", "cover", "fortification", "base")

@@ -28,6 +28,9 @@ class OptionsEntry(Model):
         0, description="Lead in points that wins at the end; 0: any lead."
     )
     sudden_end: bool = Field(True, description="The game ends when only one side has forces.")
+    referee: Literal["none", "seat"] = Field(
+        "none", description="``seat``: somebody rules where the rules leave it to the game master."
+    )
 
 
 class Document(Model):
