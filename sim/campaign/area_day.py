@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from warclock.sim import wire
 from warclock.sim.campaign.area_losses import Fought, conclude, take_losses
 from warclock.sim.campaign.area_pools import Pool, attacks, commander_of, facts_of, pairs_of, pools_in, troops_in
+from warclock.sim.campaign.clashes import use_up_adjustments
 from warclock.sim.campaign.hunting import hunt_evaders
 from warclock.sim.dice import Dice
 from warclock.sim.events.guerrilla import AreaFought
@@ -69,6 +70,8 @@ def _fight(moment: Moment, area: Area, present: list[Force]) -> None:
     parts = [(pool, fought[pool.key]) for pool in pools if pool.key in fought]
     for pool, outcomes in parts:
         take_losses(moment, battle_name(area, moment.now), pool, outcomes)
+    for pool, _ in parts:
+        use_up_adjustments(moment, [force.id for force in pool.forces])
     for pool, outcomes in parts:
         conclude(moment, pool, outcomes)
 

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
+from functools import partial
 from typing import Any, NamedTuple, cast
 
-from warclock.sim.campaign.situation import OPEN_TERRAINS, SOFT_GROUND, tactic_of, wall_of
+from warclock.sim.campaign.situation import OPEN_TERRAINS, SOFT_GROUND, knows_plan, tactic_of, wall_of
 from warclock.sim.forces.areas import at_home, exposed
 from warclock.sim.forces.composition import leader_of, troops_of
+from warclock.sim.forces.effects import effects_on, has_effect, is_sick
 from warclock.sim.forces.mobility import is_afloat
 from warclock.sim.forces.prisoners import at_work
 from warclock.sim.phases import DAY, day_of
-from warclock.sim.rules.mass_combat.facts import Load, Material, Situation
+from warclock.sim.rules.mass_combat.facts import Effect, Load, Material, Situation
 from warclock.sim.rules.mass_combat.guerrilla import held_by_majority, pooled, pooled_counter
 from warclock.sim.rules.mass_combat.strength import Troop
 from warclock.sim.rules.mass_combat.supply import load_class
@@ -118,6 +120,10 @@ def facts_of(world: World, area: Area, pool: Pool, enemy: Pool, now: int) -> Sit
         surprise=told.surprise,
         camping=_told(area, enemy.side, now).finds_camp,
         formation="tight" if not pool.guerrilla and pool.most(lambda force: force.formation == "tight") else "normal",
+        enemy_plan=enemy.most(lambda force: knows_plan(world, pool.side, force)),
+        referee_adjust=min(force.br_adjust for force in pool.forces),
+        sick=pool.most(is_sick),
+        effects=_effects(pool),
         **_condition(world, pool, now),
         **_as_guerrillas(world, area, pool, enemy),
     )
@@ -148,6 +154,12 @@ def _load(pool: Pool) -> Load:
         carrying_prisoners=sum(at_work(force, "carry") for force in pool.forces),
         supply_line=pool.most(lambda force: bool(force.supply_base)),
     )
+
+
+def _effects(pool: Pool) -> tuple[Effect, ...]:
+    """Those of a name that weigh on most of them (MC-SPECIAL-01)."""
+    found = {effect.name: effect for force in pool.forces for effect in effects_on(force)}
+    return tuple(found[name] for name in sorted(found) if pool.most(partial(has_effect, name=name)))
 
 
 def _as_guerrillas(world: World, area: Area, pool: Pool, enemy: Pool) -> dict[str, Any]:
