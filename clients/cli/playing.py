@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 from warclock.clients.interrupts import Asked
 from warclock.sim.game import Game, Stop
-from warclock.sim.headless import commanders_of, take_turn
+from warclock.sim.headless import commanders_of, rule_by_default, take_turn
 from warclock.sim.phases import day_of
 
 DAYS_BETWEEN_SAVES = 5
@@ -39,6 +39,7 @@ def play_on(game: Game, deliver: Callable[[bytes], None], keep: Callable[[bytes]
         if over or asked.stop:
             return over
         with _crashes(game, deliver):
+            rule_by_default(game)
             for side in game.awaited:
                 take_turn(game, side, commanders[side])
 
