@@ -48,7 +48,7 @@ def play_seat(args: argparse.Namespace) -> Exit:
     except RunFolderFault as fault:
         raise CommandError(str(fault)) from None
     except DeskLost as fault:
-        raise CommandError(f"the game cannot be reached any more: {fault}") from None
+        raise CommandError(str(fault)) from None
 
 
 def _sit_down(desk: Desk) -> Exit:
