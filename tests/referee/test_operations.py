@@ -1,4 +1,4 @@
-"""Special operations: who may go where, when they are over, what each result does and who learns it (MC-GUER-18, -19)."""
+"""Special operations: who may go where, when they end, what each result does and who learns it (MC-GUER-18, -19)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from field import Play, at, edge, force, line, node, script_colours, world
 
 import warclock.sim.tasks as tasks
 from warclock.sim import wire
-from warclock.sim.adjudicate import adjudicate
 from warclock.sim.dice import ScriptedDice
 from warclock.sim.game import Accepted, Game, Stop
 from warclock.sim.headless import rule_by_default
