@@ -59,6 +59,11 @@ class OwnForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     wage: int  # gold a day; 0 for who serves unpaid
     unpaid: dict[str, int]  # who missed the latest wage, by type
     orders: tuple[str, ...]  # pending
+    siege_equipment: tuple[str, ...]  # the walls it is proper for
+    mixed_up: bool
+    doing: str  # the kind of task that keeps it busy: march, attack, fortify ...; nothing: none
+    path: tuple[str, ...]  # of its march: the edges still to go, the one it is on included
+    stop_at: str
 
 
 class SeenForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from warclock.sim.commanders.base import Orders
 from warclock.sim.commanders.plan import ENOUGH, NOWHERE, Goal
 from warclock.sim.commanders.situation import CLEARLY_LOST, Situation, is_worn
+from warclock.sim.commanders.works import building
 from warclock.sim.seen import OwnForce
 
 
@@ -21,6 +22,8 @@ def carry_out(situation: Situation, force: OwnForce, goal: Goal | None) -> Order
 
 def attack(force: OwnForce, goal: Goal) -> Orders:
     """Fall upon the enemy whom it is easiest to beat at the goal, in the same node or the next."""
+    if force.doing == "attack" and force.stop_at == goal.node:
+        return []
     approach = [goal.by] if goal.node != force.node else []
     return [{"kind": "attack", "force": force.id, "target": goal.enemies[0].id, "approach": approach}]
 
@@ -41,7 +44,14 @@ def march(situation: Situation, force: OwnForce, node: str, avoid: frozenset[str
     path = situation.sense.path(reach, node)
     if not path:
         return stand(situation, force)
+    if is_under_way(force, path, node):
+        return []
     return [{"kind": "move", "force": force.id, "path": path, "stop_at": node}]
+
+
+def is_under_way(force: OwnForce, path: list[str], stop: str) -> bool:
+    """The force is on this march already."""
+    return force.doing == "march" and list(force.path) == path and force.stop_at == stop
 
 
 def hold(situation: Situation, force: OwnForce) -> Orders:
@@ -54,7 +64,13 @@ def hold(situation: Situation, force: OwnForce) -> Orders:
         hopeless = situation.gain(odds) + (1.0 - odds.lose) * worth < 0
         if hopeless or (is_worn(force) and worth < force.strength / 2):
             return withdraw(situation, force)
-    return stand(situation, force)
+    return dig_in(situation, force)
+
+
+def dig_in(situation: Situation, force: OwnForce, needed: bool = False) -> Orders:
+    """Build a wall where one is wanted, else stand; ``needed``: whatever the place is worth."""
+    work = building(situation, force, needed)
+    return stand(situation, force) if work is None else work
 
 
 def withdraw(situation: Situation, force: OwnForce) -> Orders:
@@ -78,9 +94,11 @@ def stand(situation: Situation, force: OwnForce) -> Orders:
     if force.edge:
         reach = situation.sense.reach(force)
         ends = sorted((end in situation.held, reach.seconds.get(end, 0), end) for end in (force.node, force.toward))
+        if is_under_way(force, [force.edge], ends[0][2]):
+            return []
         return [{"kind": "move", "force": force.id, "path": [force.edge], "stop_at": ends[0][2]}]
     orders: Orders = []
-    if force.posture != "defend" or force.orders:
+    if force.posture != "defend" or force.doing:
         orders.append({"kind": "defend", "force": force.id})
     return orders + cover(situation, force)
 

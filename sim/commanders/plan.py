@@ -13,6 +13,7 @@ from warclock.sim.commanders.situation import FULL_RISK, Situation, fit_to_attac
 from warclock.sim.seen import OwnForce, SeenForce
 
 GOOD_CHANCE = 0.6
+ASSAULT_CHANCE = 0.7  # of a wall: who is thrown back there has nothing for his losses
 UNSEEN_CHANCE = 0.5  # that a place of the enemy's, out of sight, can be walked into
 EMPTY_CHANCE = 0.95
 HORIZON_DAYS = 12  # farther than this nobody is sent
@@ -98,6 +99,10 @@ def attack_goal(
     if any(stop in situation.held for stop in stops[1:-1]):
         return None
     by = force.came_by if _stands_at(force, node) else way.last[node][0]
+    if situation.sense.rulings.joint_battle == "all_present":
+        enemies = tuple(sorted(enemies, key=lambda enemy: (enemy.strength, enemy.id)))
+        odds = situation.appraisal.attack(force, situation.appraisal.united(enemies), by)
+        return None if odds is None else Goal(node, days, odds.win, situation.gain(odds), by, enemies)
     rated = []
     for enemy in enemies:
         odds = situation.appraisal.attack(force, enemy, by)
@@ -111,7 +116,8 @@ def attack_goal(
 
 def worthwhile(situation: Situation, goal: Goal) -> bool:
     """An attack that is likely to be won, and whose toll the place is worth."""
-    return goal.chance >= GOOD_CHANCE and goal.balance + goal.chance * situation.stake(goal.node) > 0
+    wanted = ASSAULT_CHANCE if any(enemy.fortified for enemy in goal.enemies) else GOOD_CHANCE
+    return goal.chance >= wanted and goal.balance + goal.chance * situation.stake(goal.node) > 0
 
 
 def match(situation: Situation, forces: list[OwnForce]) -> dict[str, Choice]:

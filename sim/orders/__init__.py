@@ -27,7 +27,7 @@ from warclock.sim.orders import (
     supply,
     use_prisoners,
 )
-from warclock.sim.orders.base import ORDERS, Order, check, options, parse
+from warclock.sim.orders.base import ORDERS, Order, check, offered, options, parse
 from warclock.sim.orders.domain import Refusal
 
 __all__ = [
@@ -48,6 +48,7 @@ __all__ = [
     "if_unreachable",
     "move",
     "no_retreat",
+    "offered",
     "options",
     "parse",
     "parting",
