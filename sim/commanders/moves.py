@@ -5,6 +5,7 @@ from __future__ import annotations
 from warclock.sim.commanders.base import Orders
 from warclock.sim.commanders.plan import ENOUGH, NOWHERE, Goal
 from warclock.sim.commanders.situation import CLEARLY_LOST, Situation, is_worn
+from warclock.sim.commanders.upkeep import go
 from warclock.sim.commanders.works import building
 from warclock.sim.seen import OwnForce
 
@@ -44,14 +45,7 @@ def march(situation: Situation, force: OwnForce, node: str, avoid: frozenset[str
     path = situation.sense.path(reach, node)
     if not path:
         return stand(situation, force)
-    if is_under_way(force, path, node):
-        return []
-    return [{"kind": "move", "force": force.id, "path": path, "stop_at": node}]
-
-
-def is_under_way(force: OwnForce, path: list[str], stop: str) -> bool:
-    """The force is on this march already."""
-    return force.doing == "march" and list(force.path) == path and force.stop_at == stop
+    return go(force, path, node)
 
 
 def hold(situation: Situation, force: OwnForce) -> Orders:
@@ -94,9 +88,7 @@ def stand(situation: Situation, force: OwnForce) -> Orders:
     if force.edge:
         reach = situation.sense.reach(force)
         ends = sorted((end in situation.held, reach.seconds.get(end, 0), end) for end in (force.node, force.toward))
-        if is_under_way(force, [force.edge], ends[0][2]):
-            return []
-        return [{"kind": "move", "force": force.id, "path": [force.edge], "stop_at": ends[0][2]}]
+        return go(force, [force.edge], ends[0][2])
     orders: Orders = []
     if force.posture != "defend" or force.doing:
         orders.append({"kind": "defend", "force": force.id})

@@ -20,6 +20,7 @@ HORIZON_DAYS = 12  # farther than this nobody is sent
 ATTACK_DAYS = 5  # farther than this no known enemy is sought out
 ENOUGH = 0.9  # of the enemy's strength: together with the odds of each fight
 ONWARD = 1.2  # a force under way prefers to keep its direction
+DECIDED = 1.6  # and more so its goal: who changes his mind every dawn arrives nowhere
 LAST_MAN = 0.2  # of a place's worth that even a small force secures
 NOWHERE: frozenset[str] = frozenset()
 
@@ -145,7 +146,8 @@ def match(situation: Situation, forces: list[OwnForce]) -> dict[str, Choice]:
 def _offer(situation: Situation, force: OwnForce, goal: Goal, need: float) -> Offer:
     worth = situation.stake(goal.node) if goal.enemies else situation.aims.nodes[goal.node]
     risk = FULL_RISK if goal.enemies else situation.risk(goal.node)
-    onward = ONWARD if _keeps_on(situation, force, goal) else 1.0
+    decided = force.doing in ("march", "attack") and force.stop_at == goal.node
+    onward = DECIDED if decided else ONWARD if _keeps_on(situation, force, goal) else 1.0
     by_time = onward / (1.0 + goal.days / situation.patience)
     most = min(1.0, force.strength / need + LAST_MAN)
     return Offer(goal, worth * risk * goal.chance * by_time, goal.balance * by_time, need, most)

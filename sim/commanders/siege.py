@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from warclock.sim.commanders.base import Orders
 from warclock.sim.commanders.concentration import is_spare
-from warclock.sim.commanders.moves import dig_in, is_under_way, withdraw
+from warclock.sim.commanders.moves import dig_in, withdraw
 from warclock.sim.commanders.plan import Choice
 from warclock.sim.commanders.situation import CLEARLY_LOST, Situation, is_worn
 from warclock.sim.seen import OwnForce
@@ -115,7 +115,7 @@ def blockade(situation: Situation, post: Blockade) -> Orders:
         return withdraw(situation, force) if lost else dig_in(situation, force, needed=True)
     reach = situation.sense.reach(force, situation.barred(force))
     path = situation.sense.path(reach, post.gate)
-    if is_under_way(force, path, ""):
+    if force.doing == "march" and list(force.path) == path:
         return []
     return [{"kind": "cut_supply", "force": force.id, "path": path}]
 
