@@ -57,14 +57,14 @@ def last_stand(situation: Situation, force: OwnForce) -> Orders:
 def division(situation: Situation, force: OwnForce) -> Orders:
     """Against several who are more together: more than half on the weakest, so that it beats one and stays."""
     sizes = division_against(force, _beside_each_other(situation, force))
-    if not sizes or sizes == force.division:
+    if not sizes or sorted(sizes) == sorted(force.division):  # of another strength it counts in its proportions
         return []
     return [{"kind": "divide_against", "force": force.id, "sizes": sizes}]
 
 
 def _beside_each_other(situation: Situation, force: OwnForce) -> list[SeenForce]:
     """The strongest group of enemies of one side in one place at hand."""
-    if force.edge:
+    if force.edge or force.doing == "march":
         return []
     groups: dict[tuple[str, str], list[SeenForce]] = {}
     for node in sorted({force.node, *(other for _, other in situation.sense.around[force.node])}):

@@ -16,6 +16,8 @@ def carry_out(situation: Situation, force: OwnForce, goal: Goal | None) -> Order
         return hold(situation, force)
     if not goal.enemies:
         return march(situation, force, goal.node, situation.barred(force))
+    if force.doing == "attack" and force.stop_at == goal.node:
+        return []
     if force.edge or not situation.next_to(force.node, goal.node):
         return march(situation, force, goal.node, NOWHERE, short=True)
     return attack(force, goal) if _enough_at_hand(situation, goal) else stand(situation, force)
@@ -23,8 +25,6 @@ def carry_out(situation: Situation, force: OwnForce, goal: Goal | None) -> Order
 
 def attack(force: OwnForce, goal: Goal) -> Orders:
     """Fall upon the enemy whom it is easiest to beat at the goal, in the same node or the next."""
-    if force.doing == "attack" and force.stop_at == goal.node:
-        return []
     approach = [goal.by] if goal.node != force.node else []
     return [{"kind": "attack", "force": force.id, "target": goal.enemies[0].id, "approach": approach}]
 

@@ -51,7 +51,8 @@ def situation_of(briefing: Briefing) -> Situation:
 def day_orders(situation: Situation, free: list[OwnForce]) -> Orders:
     """Where everybody goes today."""
     deals = {deal.force: deal.troops for deal in bargains(situation, free)}
-    orders: Orders = wages_set_aside(situation)
+    orders: Orders = [order for force in free for order in battle_plans(situation, force)]
+    orders += wages_set_aside(situation)
     able: list[OwnForce] = []
     for force in free:
         food = must_find_food(situation, force)
@@ -84,7 +85,6 @@ def day_orders(situation: Situation, free: list[OwnForce]) -> Orders:
             guard = guard_of(situation, force) if choice and choice.goal.node == force.node else None
             if guard:
                 orders.append({"kind": "split", "force": force.id, "troops": guard})
-    orders += [order for force in free for order in battle_plans(situation, force)]
     return orders + [order for force in free for order in provisions(situation, force)]
 
 

@@ -63,8 +63,8 @@ def must_find_food(situation: Situation, force: OwnForce) -> Orders | None:
 
 
 def go(force: OwnForce, path: list[str], stop: str) -> Orders:
-    """The order to march, unless the force is on this march already."""
-    if force.doing == "march" and list(force.path) == path and force.stop_at == stop:
+    """The order to march, unless the force is on this march already, or on its way to attack there."""
+    if force.doing in ("march", "attack") and list(force.path) == path and force.stop_at == stop:
         return []
     return [{"kind": "move", "force": force.id, "path": path, "stop_at": stop}]
 
