@@ -4,9 +4,12 @@ from warclock.sim.world import (
     changes_battle,
     changes_conduct,
     changes_force,
+    changes_guerrilla,
     changes_kernel,
     changes_pay,
+    changes_referee,
     changes_sight,
+    changes_strikes,
     changes_works,
 )
 
@@ -14,8 +17,11 @@ __all__ = [
     "changes_battle",
     "changes_conduct",
     "changes_force",
+    "changes_guerrilla",
     "changes_kernel",
     "changes_pay",
+    "changes_referee",
     "changes_sight",
+    "changes_strikes",
     "changes_works",
 ]
