@@ -37,7 +37,7 @@ from warclock.sim.orders import (
     supply,
     use_prisoners,
 )
-from warclock.sim.orders.base import ORDERS, Order, check, options, parse
+from warclock.sim.orders.base import ORDERS, Order, check, offered, options, parse
 from warclock.sim.orders.domain import Refusal
 
 __all__ = [
@@ -66,6 +66,7 @@ __all__ = [
     "leave_war",
     "move",
     "no_retreat",
+    "offered",
     "options",
     "parse",
     "parting",
