@@ -126,9 +126,9 @@ def test_a_person_composes_an_order_by_questions_with_numbers_and_completion(tmp
     assert "'x' is not a whole number" in screen.type("x\r", "days (1 to 30): ")
     assert "order red.2: rest red-2 days=2" in screen.type("2\r", "day 1 red> ")
     screen.type("order red-3\r", "order: ")
-    assert "no order was given" in screen.type("\x03", "day 1 red> ")
+    assert "no order was given" in screen.interrupt("day 1 red> ")
     screen.type("com\t\r", "day 2 red> ")
-    screen.type("\x03", "Go on with: warclock play two-valleys-red")
+    screen.interrupt("Go on with: warclock play two-valleys-red")
     assert screen.end() == 130
 
 

@@ -100,7 +100,7 @@ def test_a_person_plays_on_after_the_server_was_killed(tmp_path: Path) -> None:
         process.kill()
         process.start()
         assert "departed for Red bridge" in screen.type("commit\r", "day 2 red> ")
-        screen.type("\x03", "Come back with: warclock play --server")
+        screen.interrupt("Come back with: warclock play --server")
         assert screen.end() == 130
     finally:
         process.kill()
@@ -148,7 +148,7 @@ def test_a_watcher_hears_the_war_live_and_says_how_to_go_on(tmp_path: Path, serv
     watcher.read("order red.1: move red-1")
     player.type("commit\r", "day 2 red> ")
     watcher.read("departed for Red bridge")
-    goes_on = watcher.type("\x03", "--from ")
+    goes_on = watcher.interrupt("--from ")
     assert f"Go on with: warclock watch --server {server} --game {game}" in goes_on
     assert watcher.end() == 130
     player.type("\x04", "Come back")
