@@ -11,14 +11,22 @@ from collections.abc import Callable
 from typing import Any
 
 from warclock.sim import told
-from warclock.sim.events import Event, battle, conduct, force, kernel, pay, sight, works
+from warclock.sim.events import Event, battle, conduct, force, kernel, pay, referee, sight, strikes, works
 from warclock.sim.news_battle import battle_opened, battle_over, round_began, round_over
+from warclock.sim.news_strikes import ground_fire, strike_landed, strike_warned
 from warclock.sim.seen import seen_force
 from warclock.sim.told import News
 from warclock.sim.world.forces import Contact
 from warclock.sim.world.state import State
 
-OF_EVERYBODY = (force.DayBegan, force.SideSurrendered, sight.WeatherChanged, sight.EdgeChanged)
+OF_EVERYBODY = (
+    force.DayBegan,
+    force.SideSurrendered,
+    sight.WeatherChanged,
+    sight.EdgeChanged,
+    referee.RoadChanged,
+    referee.TerrainChanged,
+)
 OF_OWN_SIDE = (
     kernel.SeatAsked,
     kernel.OrderAccepted,
@@ -31,8 +39,12 @@ OF_OWN_SIDE = (
     kernel.OrderDone,
     kernel.PointsScored,
     pay.RansomAgreed,
+    strikes.AircraftLost,
     works.WallSeen,
     works.BridgeSeen,
+    referee.BridgeMissed,
+    referee.GoldGranted,
+    referee.LeaderLost,
 )
 OF_ALL_WHO_HEAR = (
     battle.LeaderCaptured,
@@ -72,9 +84,20 @@ OF_OWN_FORCES = (
     conduct.PrisonersPut,
     conduct.LeaderChanged,
     conduct.RepairBegan,
+    strikes.MunitionsChanged,
+    strikes.SortieFlew,
+    strikes.SortieReturned,
+    strikes.ForceStruck,
     pay.WagesPaid,
     pay.GoldMoved,
     pay.SoldiersLeft,
+    referee.BattleRankAdjusted,
+    referee.BattleRankAdjustmentUsed,
+    referee.EffectBegan,
+    referee.EffectEnded,
+    referee.TroopsChanged,
+    referee.ForcePlaced,
+    referee.HealingChanged,
 )
 NEVER_TOLD = (
     kernel.TaskMade,
@@ -87,6 +110,9 @@ NEVER_TOLD = (
     force.HardshipBooked,
     sight.ContactReported,
     pay.MilitiaRose,
+    referee.QuestionAsked,
+    referee.RulingGiven,
+    referee.StoresChanged,
 )
 
 
@@ -207,8 +233,18 @@ def _wall(desk: NewsDesk, event: works.WallBuilt) -> told.Wall:
     return told.Wall(node=event.node, material=event.material)
 
 
-def _bridge(desk: NewsDesk, event: works.BridgeBuilt) -> told.Bridge:
+def _bridge(desk: NewsDesk, event: works.BridgeBuilt | referee.BridgeDestroyed) -> told.Bridge:
     return told.Bridge(edge=event.edge)
+
+
+def _adjusted(desk: NewsDesk, event: referee.Adjusted) -> told.Adjusted:
+    """That it was made, for whom of one's own, and why if that is no secret; what changed is told by other events."""
+    own = event.force if desk.owns(event.force) else ""
+    return told.Adjusted(by=event.by, name=event.name, force=own, reason="" if event.secret else event.reason)
+
+
+def _plan(desk: NewsDesk, event: referee.PlanLearned) -> told.OfContact | None:
+    return told.OfContact(contact=desk.name_of(event.force)) if event.side == desk.side else None
 
 
 def _taken(desk: NewsDesk, event: sight.NodeTaken) -> told.Taken:
@@ -237,9 +273,15 @@ TRANSLATIONS: dict[type[Event], Callable[[NewsDesk, Any], Any]] = {
     battle.RoundBegan: round_began,
     battle.RoundFought: round_over,
     battle.RetreatBegan: _retreating,
+    strikes.StrikeWarned: strike_warned,
+    strikes.AntiAirFired: ground_fire,
+    strikes.StrikeLanded: strike_landed,
     kernel.GameEnded: _over,
     works.WallBuilt: _wall,
     works.BridgeBuilt: _bridge,
+    referee.BridgeDestroyed: _bridge,
+    referee.Adjusted: _adjusted,
+    referee.PlanLearned: _plan,
 }
 
 __all__ = [

@@ -37,6 +37,7 @@ class Phase(IntEnum):
     ORDERS = 74  # orders of a closed decision begin
     WORK = 76  # hourly work of orders: camp made, merge done
     ATTACK = 80  # attacks due now open their battles
+    STRIKE = 82  # missiles and aircraft: warnings, guns, impacts
     ONWARD = 84  # marches held up by a contact or an ambush go on, unless a battle was opened
     END = 90  # only one side may be left
 

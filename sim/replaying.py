@@ -91,7 +91,7 @@ class _Replay:
         self._compare()
         if self.game.outcome is not None:
             self._close()
-        elif self.game.decision is not None or self._from_outside():
+        elif self.game.decision is not None or self.game.questions or self._from_outside():
             self._answer(self._next_row())
         else:
             self._advance()
@@ -178,6 +178,10 @@ class _Replay:
             refused = game.withdraw(event["side"], event["order"])
         elif row.kind == "SeatCommitted":
             refused = game.commit(event["side"])
+        elif row.kind == "RulingGiven":
+            refused = game.rule(event["question"], event.get("answer") or event["result"])
+        elif row.kind == "Adjusted":
+            refused = game.adjust(event["adjustment"], event.get("reason", ""), event.get("secret", False))
         elif row.kind == "SeatTimedOut":
             refused = game.time_out(event["side"])
         elif row.kind == "SeatHandedOver":
@@ -185,7 +189,7 @@ class _Replay:
         else:
             if row.kind == "GameEnded":
                 self._ended_outside(row)
-            return "an order or a commit of an awaited seat must come here"
+            return "an order, a commit of an awaited seat or a ruling must come here"
         return f"the replay refuses this: {refused.text}" if refused else ""
 
     def _advance(self) -> None:

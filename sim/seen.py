@@ -6,9 +6,20 @@ from fractions import Fraction
 
 import msgspec
 
-from warclock.sim.world.forces import Contact
+from warclock.sim.world.forces import Contact, ForceEffect
+from warclock.sim.world.munitions import Munition
 from warclock.sim.world.state import Objective, Outcome
 from warclock.sim.world.troops import Leader, UnitType
+
+
+class IncomingView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A strike that the lookout of ``force`` sees: a missile, or an aircraft (``method`` its class) of side ``by``."""
+
+    strike: str
+    force: str
+    method: str
+    by: str
+    held: bool  # the force was told not to fire on it
 
 
 class OwnForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -58,7 +69,10 @@ class OwnForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     danger: Fraction
     wage: int  # gold a day; 0 for who serves unpaid
     unpaid: dict[str, int]  # who missed the latest wage, by type
+    munitions: dict[str, int]  # missiles and bombs in stock
     orders: tuple[str, ...]  # pending
+    br_adjust: int  # to the battle rank, in the next roll
+    effects: tuple[ForceEffect, ...]  # that weigh on it
 
 
 class SeenForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -75,9 +89,10 @@ class SeenForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     camped: bool
     seen: int
     visible: bool
+    plan_known: bool = False  # what it is about to do was learned; a new order makes that worthless, unnoticed
 
 
-def seen_force(contact: Contact, hostile: bool) -> SeenForce:
+def seen_force(contact: Contact, hostile: bool, plan_known: bool = False) -> SeenForce:
     """A contact as its side sees it; ``hostile``: the sides are at war."""
     return SeenForce(
         id=contact.id,
@@ -91,6 +106,7 @@ def seen_force(contact: Contact, hostile: bool) -> SeenForce:
         camped=contact.camped,
         seen=contact.seen,
         visible=contact.visible,
+        plan_known=plan_known,
     )
 
 
@@ -160,6 +176,8 @@ class Observation(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     edges: tuple[EdgeView, ...]
     owners: dict[str, str]
     unit_types: tuple[UnitType, ...]
+    munitions: tuple[Munition, ...]  # of the scenario: everybody knows what there is
+    incoming: tuple[IncomingView, ...]
     leaders: tuple[Leader, ...]
     leaders_home: dict[str, str]  # those without a force -> base where they are
     objectives: tuple[Objective, ...]

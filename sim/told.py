@@ -171,8 +171,17 @@ class Wall(Told, frozen=True, kw_only=True, gc=False):
     material: str
 
 
+class Adjusted(Told, frozen=True, kw_only=True, gc=False):
+    """The referee or the scenario changed something; ``force`` of one's own, ``reason`` if it is no secret."""
+
+    by: str
+    name: str
+    force: str = ""
+    reason: str = ""
+
+
 class Bridge(Told, frozen=True, kw_only=True, gc=False):
-    """A ford got a bridge."""
+    """A ford got a bridge, or lost it."""
 
     edge: str
 

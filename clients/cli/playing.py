@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from types import FrameType
 
 from warclock.sim.game import Game, Stop
-from warclock.sim.headless import commanders_of, take_turn
+from warclock.sim.headless import commanders_of, rule_by_default, take_turn
 from warclock.sim.phases import day_of
 
 DAYS_BETWEEN_SAVES = 5
@@ -66,6 +66,7 @@ def play_on(game: Game, deliver: Callable[[bytes], None], keep: Callable[[bytes]
         if over or asked.stop:
             return over
         with _crashes(game, deliver):
+            rule_by_default(game)
             for side in game.awaited:
                 take_turn(game, side, commanders[side])
 

@@ -7,18 +7,22 @@ from warclock.sim.campaign import (
     battle,
     carry_out,
     day,
+    effects,
     hiring,
     labour,
     march,
     militia,
+    missiles,
     payday,
     ransom,
     retreat,
     script,
+    sorties,
     withdraw,
     work,
 )
 from warclock.sim.campaign.scoring import end
+from warclock.sim.forces.effects import take_effects_along
 from warclock.sim.phases import DAY, Phase
 from warclock.sim.tasks import Moment
 
@@ -27,16 +31,19 @@ __all__ = [
     "battle",
     "carry_out",
     "day",
+    "effects",
     "end",
     "hiring",
     "labour",
     "march",
     "militia",
+    "missiles",
     "open_campaign",
     "payday",
     "ransom",
     "retreat",
     "script",
+    "sorties",
     "withdraw",
     "work",
 ]
@@ -54,5 +61,6 @@ def open_campaign(moment: Moment) -> None:
         for cohort in force.cohorts:
             if cohort.due:
                 moment.start("heal", name, cohort.due, Phase.HEALING)
+        take_effects_along(moment, force)
         if force.leader_hurt_until:
             moment.start("heal", name, force.leader_hurt_until, Phase.HEALING)

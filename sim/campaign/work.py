@@ -15,6 +15,7 @@ from warclock.sim.events.force import (
     SupplyLineChanged,
 )
 from warclock.sim.events.kernel import OrderDone, OrderLapsed
+from warclock.sim.forces.effects import take_effects_along
 from warclock.sim.forces.on_edge import close_by, touch_march
 from warclock.sim.forces.sight import forget, look_around
 from warclock.sim.forces.supply_lines import at_own_base, line_is_open
@@ -133,6 +134,7 @@ def merge(moment: Moment, task: Task) -> Next | None:
             moment.start("heal", force.id, cohort.due, Phase.HEALING)
     if joined.leader_hurt_until > moment.now and joined.leader_hurt_until not in due:
         moment.start("heal", force.id, joined.leader_hurt_until, Phase.HEALING)
+    take_effects_along(moment, world.forces[force.id])
     done(moment, world.forces[force.id], task)
     look_around(moment, force.node)
     return None

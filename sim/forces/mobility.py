@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from warclock.sim.forces.composition import troops_of
+from warclock.sim.forces.effects import effects_on, is_sick
 from warclock.sim.forces.prisoners import at_work
 from warclock.sim.phases import HOUR
 from warclock.sim.rules.mass_combat.movement import FORD_HOURS, Column, all_fly, base_speed, march_speed
@@ -40,6 +41,8 @@ def column(world: World, force: Force, ground: str) -> Column:
         vehicles_carry=carried,
         fatigued=force.fatigued,
         unhauled_artillery=_guns_unhauled(troops, force),
+        sick=is_sick(force),
+        effects=effects_on(force),
         rulings=world.rulings(Rulings),
     )
 

@@ -18,8 +18,9 @@ from warclock.sim.scenario.scenario import Scenario
 from warclock.sim.scenario.schema.document import Document
 from warclock.sim.scenario.schema.forces import ForceEntry
 from warclock.sim.scenario.schema.happenings import OrderEntry
-from warclock.sim.scenario.schema.troops import LeaderEntry, Mutation, UnitTypeEntry
+from warclock.sim.scenario.schema.troops import LeaderEntry, MunitionEntry, Mutation, UnitTypeEntry
 from warclock.sim.world.forces import START_MORALE, Cohort, Force
+from warclock.sim.world.munitions import Munition
 from warclock.sim.world.state import Header, Objective, Options, Side, State
 from warclock.sim.world.troops import Leader, UnitType
 
@@ -39,6 +40,7 @@ def opening_state(scenario: Scenario, seed: int) -> State:
         rulings={document.rule_set: scenario.rulings},
         sides=_sides(document, forces),
         unit_types={entry.id: _unit_type(entry, document) for entry in document.unit_types},
+        munitions={entry.id: _munition(entry) for entry in document.munitions},
         leaders={entry.id: _leader(entry) for entry in document.leaders},
         nodes=nodes,
         edges=edges,
@@ -137,6 +139,10 @@ def _useful(mutations: list[Mutation], use: str) -> Fraction:
     return Fraction(sum(mutation.use == use for mutation in mutations))
 
 
+def _munition(entry: MunitionEntry) -> Munition:
+    return Munition(**{**entry.figures(), "name": entry.name or entry.id})
+
+
 def _leader(entry: LeaderEntry) -> Leader:
     return Leader(**{**entry.figures(), "name": entry.name or entry.id, "community": entry.community or ""})
 
@@ -148,6 +154,7 @@ def build_force(entry: ForceEntry, start: date, morale: Fraction) -> Force:
         "name": entry.name or entry.id,
         "troops": _present(entry.troops),
         "prisoners": _present(entry.prisoners),
+        "munitions": _present(entry.munitions),
         "supply_base": entry.supply_base or "",
         "community": entry.community or "",
         "morale": morale if entry.morale is None else entry.morale,

@@ -14,6 +14,7 @@ _LISTS: tuple[tuple[str, ...], ...] = (
     ("defects",),
     ("sides",),
     ("unit_types",),
+    ("munitions",),
     ("leaders",),
     ("map", "nodes"),
     ("objectives",),
@@ -30,6 +31,7 @@ class References:
         self.known: dict[str, dict[str, Path]] = {
             "side": draft.ids("sides"),
             "unit type": draft.ids("unit_types"),
+            "munition": draft.ids("munitions"),
             "leader": draft.ids("leaders"),
             "mutation": draft.ids("mutations"),
             "defect": draft.ids("defects"),
@@ -143,6 +145,7 @@ def _force(references: References, path: Path, force: dict[str, Any]) -> None:
     references.field("node", force, path, "community")
     references.list("leader", force, path, "officers")
     references.counted("side", force, path, "prisoners")
+    references.counted("munition", force, path, "munitions")
     for key in ("troops", "injured"):
         references.counted("unit type", force, path, key)
 

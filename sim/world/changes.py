@@ -6,7 +6,9 @@ from warclock.sim.world import (
     changes_force,
     changes_kernel,
     changes_pay,
+    changes_referee,
     changes_sight,
+    changes_strikes,
     changes_works,
 )
 
@@ -16,6 +18,8 @@ __all__ = [
     "changes_force",
     "changes_kernel",
     "changes_pay",
+    "changes_referee",
     "changes_sight",
+    "changes_strikes",
     "changes_works",
 ]

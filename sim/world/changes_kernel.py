@@ -97,7 +97,8 @@ def _(world: World, event: happened.DecisionClosed) -> None:
 
 @applies(happened.OrderBegan)
 def _(world: World, event: happened.OrderBegan) -> None:
-    """Nothing beyond the record: what the order does is told by its own events."""
+    """What the order does is told by its own events; a plan of the force that an enemy has is out of date."""
+    world.forces[event.force].orders_begun += 1
 
 
 @applies(happened.OrderLapsed)

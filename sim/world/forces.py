@@ -20,6 +20,16 @@ class Cohort(msgspec.Struct, frozen=True, gc=False):
     hurt: dict[str, int]
 
 
+class ForceEffect(msgspec.Struct, frozen=True, gc=False):
+    """Something that weighs on a force until second ``until`` (MC-SPECIAL-01, -02); one of a name at a time."""
+
+    name: str
+    until: int
+    br: int = 0  # added to its battle rank
+    speed_factor: Fraction = Fraction(1)
+    sickness: bool = False  # the rules say what that costs
+
+
 class RestAccount(msgspec.Struct, frozen=True, gc=False):
     """What a force did since dawn, in seconds; decides whether it is fatigued (MC-CAMP-03)."""
 
@@ -73,6 +83,7 @@ class Force(msgspec.Struct, kw_only=True):
     cause_active: bool = True
     danger: Fraction = Fraction(1)
     gold: int = 0
+    munitions: dict[str, int] = {}  # missiles and bombs in stock (MC-STRIKE-01)
     unpaid: list[dict[str, int]] = []  # soldiers by type who missed the latest wages, the last day last (MC-PAY-03)
     fatigued: bool = False
     hungry: bool = False
@@ -86,6 +97,9 @@ class Force(msgspec.Struct, kw_only=True):
     last_battle_end: int = -1  # second, -1: none yet
     battles: int = 0  # fought so far
     moved_today: bool = False
+    br_adjust: int = 0  # added to its battle rank in its next roll, then used up (MC-GUER-19)
+    effects: list[ForceEffect] = []
+    orders_begun: int = 0  # so far; a new one makes a plan of it that an enemy has learned worthless (MC-BR-11 T2-09)
     reported: dict[str, str] = {}  # enemy force -> place of the contact already reported
 
     @property

@@ -17,6 +17,7 @@ from warclock.sim.game import Accepted, Game
 from warclock.sim.orders import ORDERS, Order, Refusal, check, parse
 from warclock.sim.orders.base import Domains
 from warclock.sim.world.forces import Cohort
+from warclock.sim.world.munitions import Munition
 from warclock.sim.world.state import Side, State
 from warclock.sim.world.troops import UnitType
 
@@ -39,7 +40,9 @@ def country() -> State:
     ]
     forces = [
         force("red-1", "base", {"foot": 60, "pike": 20}, officers=["ensign", "colonel"], leader="captain"),
-        force("red-2", "wood", 40, prisoners={"blue": 3}),
+        force("red-2", "wood", 40, prisoners={"blue": 3}, lookout=True),
+        force("red-7", "base", {"foot": 5, "kite": 2}, munitions={"rocket": 1, "sun": 1, "egg": 1, "doom": 1}),
+        force("blue-4", "hill", {"foot": 5, "kite": 2}, munitions={"egg": 1}),
         force("red-3", "wood", {"bird": 12}),
         force("red-4", "cove", {"boat": 3}),
         force("red-5", "base", 1),
@@ -49,8 +52,12 @@ def country() -> State:
         force("red-6", "glen", {"car": 3, "foot": 20, "smith": 1}, cohorts=[Cohort(NEVER, {"car": 2})]),
     ]
     smith = UnitType(id="smith", hit_dice=Fraction(1), mechanic=True)
+    kite = UnitType(id="kite", hit_dice=Fraction(4), vehicle="plane", speed_km_h=Fraction(90), aiming_gear=True)
+    kinds = {"rocket": "missile", "sun": "missile", "egg": "bomb", "doom": "fission_bomb"}
+    munitions = {name: Munition(id=name, kind=kind, nuclear=name == "sun") for name, kind in kinds.items()}
     sides = [Side(id="blue", enemies=("red",)), Side(id="red", enemies=("blue",), gold=900)]
-    return world(nodes, ways, forces, types=[smith], sides=sides, rulings={"ransom": True})
+    rulings = {"ransom": True, "turn_seconds": 20_000}  # so that an aircraft is overhead for hours
+    return world(nodes, ways, forces, types=[smith, kite], sides=sides, rulings=rulings, munitions=munitions)
 
 
 @pytest.fixture(scope="module")
@@ -60,6 +67,7 @@ def game() -> Game:
     play.order("move", "red-1", path=["base-wood"])
     play.order("camp", "red-5", hours=30)
     play.order("ransom", "blue-1", prisoners={"red": 4}, price=100)
+    play.order("bomb", "blue-4", aircraft="kite", bomb="egg", target=play.contact("blue", "red-2"))
     play.commit()
     return play.until_decision("contact").game
 

@@ -10,7 +10,7 @@ from warclock.sim.rules.registry import PLAYED
 from warclock.sim.scenario.schema.forces import ForceEntry, SideEntry
 from warclock.sim.scenario.schema.happenings import EventEntry, ObjectiveEntry, OrderEntry, WeatherEntry
 from warclock.sim.scenario.schema.map import MapEntry
-from warclock.sim.scenario.schema.troops import Defect, LeaderEntry, Mutation, UnitTypeEntry
+from warclock.sim.scenario.schema.troops import Defect, LeaderEntry, MunitionEntry, Mutation, UnitTypeEntry
 from warclock.sim.scenario.schema.types import MOST_DAYS, MOST_SIDES, Id, IsoDate, Model, Name, Prose
 
 FORMAT = 1  # version of the format
@@ -27,6 +27,9 @@ class OptionsEntry(Model):
         0, description="Lead in points that wins at the end; 0: any lead."
     )
     sudden_end: bool = Field(True, description="The game ends when only one side has forces.")
+    referee: Literal["none", "seat"] = Field(
+        "none", description="``seat``: somebody rules where the rules leave it to the game master."
+    )
 
 
 class Document(Model):
@@ -54,6 +57,7 @@ class Document(Model):
         description="Parties, neutral ones included."
     )
     unit_types: Annotated[list[UnitTypeEntry], Field(min_length=1)] = Field(description="What forces are made of.")
+    munitions: list[MunitionEntry] = Field([], description="Missiles and bombs that forces have in stock.")
     leaders: list[LeaderEntry] = Field([], description="Named officers.")
     map: MapEntry = Field(description="Places and ways.")
     forces: Annotated[list[ForceEntry], Field(min_length=1)] = Field(description="Formations on the map.")

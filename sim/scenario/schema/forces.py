@@ -65,6 +65,7 @@ class ForceEntry(Model):
         description="Factor on the wage for dangerous work, 1 where it is left out (MC-PAY-01).",
     )
     gold: Gold = Field(0, description="Gold pieces in the purse of the force (MC-PAY-02).")
+    munitions: Troops = Field({}, description="Missiles and bombs in stock, by munition (MC-STRIKE-01).")
     injured: Troops = Field({}, description="How many of the troops are hurt, by unit type (MC-BR-20).")
     injured_until_day: Day | None = Field(
         None, description="Day at whose dawn they are well; left out: one week after the beginning (MC-CAS-07)."
