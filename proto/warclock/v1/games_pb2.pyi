@@ -50,6 +50,7 @@ class StopReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     STOP_REASON_STEPS: _ClassVar[StopReason]
     STOP_REASON_PAUSED: _ClassVar[StopReason]
     STOP_REASON_IDLE: _ClassVar[StopReason]
+    STOP_REASON_QUESTION: _ClassVar[StopReason]
 PACING_UNSPECIFIED: Pacing
 PACING_AUTOMATIC: Pacing
 PACING_OWNER: Pacing
@@ -75,6 +76,7 @@ STOP_REASON_END: StopReason
 STOP_REASON_STEPS: StopReason
 STOP_REASON_PAUSED: StopReason
 STOP_REASON_IDLE: StopReason
+STOP_REASON_QUESTION: StopReason
 
 class Seat(_message.Message):
     __slots__ = ("side", "name", "holder", "commander")
@@ -89,17 +91,19 @@ class Seat(_message.Message):
     def __init__(self, side: _Optional[str] = ..., name: _Optional[str] = ..., holder: _Optional[_Union[Holder, str]] = ..., commander: _Optional[str] = ...) -> None: ...
 
 class Deadlines(_message.Message):
-    __slots__ = ("decision_seconds", "bank_seconds", "stand_in")
+    __slots__ = ("decision_seconds", "bank_seconds", "stand_in", "ruling_seconds")
     DECISION_SECONDS_FIELD_NUMBER: _ClassVar[int]
     BANK_SECONDS_FIELD_NUMBER: _ClassVar[int]
     STAND_IN_FIELD_NUMBER: _ClassVar[int]
+    RULING_SECONDS_FIELD_NUMBER: _ClassVar[int]
     decision_seconds: int
     bank_seconds: int
     stand_in: str
-    def __init__(self, decision_seconds: _Optional[int] = ..., bank_seconds: _Optional[int] = ..., stand_in: _Optional[str] = ...) -> None: ...
+    ruling_seconds: int
+    def __init__(self, decision_seconds: _Optional[int] = ..., bank_seconds: _Optional[int] = ..., stand_in: _Optional[str] = ..., ruling_seconds: _Optional[int] = ...) -> None: ...
 
 class Game(_message.Message):
-    __slots__ = ("id", "scenario", "title", "scenario_hash", "status", "pacing", "seats", "owner_side", "secret_needed", "outcome", "spectators", "deadlines")
+    __slots__ = ("id", "scenario", "title", "scenario_hash", "status", "pacing", "seats", "owner_side", "secret_needed", "outcome", "spectators", "deadlines", "referee")
     ID_FIELD_NUMBER: _ClassVar[int]
     SCENARIO_FIELD_NUMBER: _ClassVar[int]
     TITLE_FIELD_NUMBER: _ClassVar[int]
@@ -112,6 +116,7 @@ class Game(_message.Message):
     OUTCOME_FIELD_NUMBER: _ClassVar[int]
     SPECTATORS_FIELD_NUMBER: _ClassVar[int]
     DEADLINES_FIELD_NUMBER: _ClassVar[int]
+    REFEREE_FIELD_NUMBER: _ClassVar[int]
     id: str
     scenario: str
     title: str
@@ -124,7 +129,8 @@ class Game(_message.Message):
     outcome: _world_pb2.Outcome
     spectators: SpectatorView
     deadlines: Deadlines
-    def __init__(self, id: _Optional[str] = ..., scenario: _Optional[str] = ..., title: _Optional[str] = ..., scenario_hash: _Optional[str] = ..., status: _Optional[_Union[GameStatus, str]] = ..., pacing: _Optional[_Union[Pacing, str]] = ..., seats: _Optional[_Iterable[_Union[Seat, _Mapping]]] = ..., owner_side: _Optional[str] = ..., secret_needed: bool = ..., outcome: _Optional[_Union[_world_pb2.Outcome, _Mapping]] = ..., spectators: _Optional[_Union[SpectatorView, str]] = ..., deadlines: _Optional[_Union[Deadlines, _Mapping]] = ...) -> None: ...
+    referee: bool
+    def __init__(self, id: _Optional[str] = ..., scenario: _Optional[str] = ..., title: _Optional[str] = ..., scenario_hash: _Optional[str] = ..., status: _Optional[_Union[GameStatus, str]] = ..., pacing: _Optional[_Union[Pacing, str]] = ..., seats: _Optional[_Iterable[_Union[Seat, _Mapping]]] = ..., owner_side: _Optional[str] = ..., secret_needed: bool = ..., outcome: _Optional[_Union[_world_pb2.Outcome, _Mapping]] = ..., spectators: _Optional[_Union[SpectatorView, str]] = ..., deadlines: _Optional[_Union[Deadlines, _Mapping]] = ..., referee: bool = ...) -> None: ...
 
 class SeatSetting(_message.Message):
     __slots__ = ("side", "commander", "open")
@@ -137,7 +143,7 @@ class SeatSetting(_message.Message):
     def __init__(self, side: _Optional[str] = ..., commander: _Optional[str] = ..., open: bool = ...) -> None: ...
 
 class CreateGameRequest(_message.Message):
-    __slots__ = ("scenario", "scenario_text", "seats", "pacing", "owner_side", "join_secret", "seed", "spectators", "deadlines", "request_id")
+    __slots__ = ("scenario", "scenario_text", "seats", "pacing", "owner_side", "join_secret", "seed", "spectators", "deadlines", "request_id", "referee")
     SCENARIO_FIELD_NUMBER: _ClassVar[int]
     SCENARIO_TEXT_FIELD_NUMBER: _ClassVar[int]
     SEATS_FIELD_NUMBER: _ClassVar[int]
@@ -148,6 +154,7 @@ class CreateGameRequest(_message.Message):
     SPECTATORS_FIELD_NUMBER: _ClassVar[int]
     DEADLINES_FIELD_NUMBER: _ClassVar[int]
     REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
+    REFEREE_FIELD_NUMBER: _ClassVar[int]
     scenario: str
     scenario_text: bytes
     seats: _containers.RepeatedCompositeFieldContainer[SeatSetting]
@@ -158,7 +165,8 @@ class CreateGameRequest(_message.Message):
     spectators: SpectatorView
     deadlines: Deadlines
     request_id: str
-    def __init__(self, scenario: _Optional[str] = ..., scenario_text: _Optional[bytes] = ..., seats: _Optional[_Iterable[_Union[SeatSetting, _Mapping]]] = ..., pacing: _Optional[_Union[Pacing, str]] = ..., owner_side: _Optional[str] = ..., join_secret: _Optional[str] = ..., seed: _Optional[int] = ..., spectators: _Optional[_Union[SpectatorView, str]] = ..., deadlines: _Optional[_Union[Deadlines, _Mapping]] = ..., request_id: _Optional[str] = ...) -> None: ...
+    referee: bool
+    def __init__(self, scenario: _Optional[str] = ..., scenario_text: _Optional[bytes] = ..., seats: _Optional[_Iterable[_Union[SeatSetting, _Mapping]]] = ..., pacing: _Optional[_Union[Pacing, str]] = ..., owner_side: _Optional[str] = ..., join_secret: _Optional[str] = ..., seed: _Optional[int] = ..., spectators: _Optional[_Union[SpectatorView, str]] = ..., deadlines: _Optional[_Union[Deadlines, _Mapping]] = ..., request_id: _Optional[str] = ..., referee: bool = ...) -> None: ...
 
 class CreateGameResponse(_message.Message):
     __slots__ = ("game", "owner_token")
