@@ -26,7 +26,7 @@ def rule(hosted: HostedGame, _side: str, request: Any) -> Any:
         answer = _told(request.told)
     refusal = hosted.rule(request.question, answer)
     if refusal is not None:
-        raise of_order(replace(refusal, field="told" if ruling == "told" and refusal.field == "answer" else refusal.field))
+        raise of_order(replace(refusal, field=ruling if refusal.field == "answer" else refusal.field))
     return pb.RuleResponse()
 
 

@@ -7,7 +7,8 @@ from typing import Any
 from warclock.server.calls import unary
 from warclock.server.following import write
 from warclock.server.host import Host
-from warclock.server.live_game import LiveGame, gone
+from warclock.server.live_game import LiveGame
+from warclock.server.refusals import gone
 from warclock.server.tokens import check_referee
 from warclock.v1 import referee_pb2 as pb
 from warclock.v1 import referee_pb2_grpc
@@ -77,4 +78,4 @@ class Referee(referee_pb2_grpc.RefereeServicer):
 
 def questions(live: LiveGame) -> list[Any]:
     """What waits for a ruling, as messages."""
-    return [pb.Question.FromString(data) for data in live.facts.questions]
+    return [pb.Question.FromString(data) for data in live.facts.questions.values()]
