@@ -60,6 +60,7 @@ class Deadlines:
         self._kick = kick
         self._retry_seconds = retry_seconds
         self._running: dict[str, _Running] = {}
+        self._spent = {seat.side: seat.bank_spent for seat in live.record.seats}  # ms of the banks, as the record has
 
     @property
     def running(self) -> bool:
@@ -108,8 +109,7 @@ class Deadlines:
 
     def _bank(self, side: str, rules: DeadlineRules) -> int:
         """Milliseconds of the seat's bank that earlier decisions have left."""
-        seat = next((seat for seat in self._live.record.seats if seat.side == side), None)
-        return max(0, rules.bank_seconds * SECOND - seat.bank_spent) if seat is not None else 0
+        return max(0, rules.bank_seconds * SECOND - self._spent[side]) if side in self._spent else 0
 
     def _run(self, key: str, running: _Running) -> None:
         loop, rules = asyncio.get_running_loop(), self._live.record.deadlines
@@ -128,7 +128,8 @@ class Deadlines:
         beyond = round(running.spent * SECOND) - rules.decision_seconds * SECOND
         spent = min(beyond, self._bank(key, rules))
         if spent > 0:
-            self._live.begin(self._live.change(lambda record: _charged(record, key, spent)))
+            self._spent[key] += spent
+            self._live.begin(self._live.change(lambda record: _charged(record, key, self._spent[key])))
 
     def _over(self, key: str, running: _Running) -> None:
         if self._running.get(key) is running:
@@ -152,6 +153,6 @@ class Deadlines:
 
 
 def _charged(record: GameRecord, side: str, spent: int) -> GameRecord:
-    """The record after a seat has used its bank."""
-    seats = (replace(s, bank_spent=s.bank_spent + spent) if s.side == side else s for s in record.seats)
+    """The record after a seat has used so much of its bank in all."""
+    seats = (replace(each, bank_spent=spent) if each.side == side else each for each in record.seats)
     return replace(record, seats=tuple(seats))
