@@ -125,6 +125,7 @@ NEVER_TOLD = (
     referee.QuestionAsked,
     referee.RulingGiven,
     referee.StoresChanged,
+    referee.HappeningMissed,
 )
 
 
