@@ -6,6 +6,7 @@ from fractions import Fraction
 from math import ceil
 
 from warclock.sim.events.force import FatigueChanged, ForceDeparted
+from warclock.sim.forces.mobility import overloaded
 from warclock.sim.forces.on_edge import march_plan, worked_today
 from warclock.sim.orders.activity import network_for, regrouping, retreating, starts_of, take_up
 from warclock.sim.orders.base import Domains, Order, order_kind
@@ -42,6 +43,10 @@ def path_domains(world: World, force: Force) -> Domains | Refusal:
     refusal = retreating(force) or regrouping(force)
     if refusal is not None:
         return refusal
+    if force.prizes:
+        return Refusal("CREWLESS_VEHICLE", f"force {force.id} has vehicles without a crew", "force")
+    if overloaded(world, force):
+        return Refusal("OVERLOADED", f"not everybody of {force.id} has a place aboard its ships", "force")
     path = Path(starts_of(force), network_for(world, force), on=force.edge)
     if path.is_empty():
         return Refusal("NO_PATH", f"no passable edge leads away from {force.place}", "path")
