@@ -11,7 +11,21 @@ from collections.abc import Callable
 from typing import Any
 
 from warclock.sim import told
-from warclock.sim.events import Event, battle, conduct, force, kernel, naval, pay, referee, sight, strikes, works
+from warclock.sim.events import (
+    Event,
+    battle,
+    conduct,
+    force,
+    guerrilla,
+    kernel,
+    naval,
+    pay,
+    referee,
+    sight,
+    strikes,
+    works,
+)
+from warclock.sim.news_area import area_over
 from warclock.sim.news_battle import battle_opened, battle_over, round_began, round_over
 from warclock.sim.news_naval import ship_taken
 from warclock.sim.news_strikes import ground_fire, strike_landed, strike_warned
@@ -43,6 +57,8 @@ OF_OWN_SIDE = (
     strikes.AircraftLost,
     works.WallSeen,
     works.BridgeSeen,
+    guerrilla.OrderSent,
+    guerrilla.LinesReported,
     referee.BridgeMissed,
     referee.GoldGranted,
     referee.LeaderLost,
@@ -98,6 +114,13 @@ OF_OWN_FORCES = (
     pay.WagesPaid,
     pay.GoldMoved,
     pay.SoldiersLeft,
+    guerrilla.ForceDispersed,
+    guerrilla.ForceGathered,
+    guerrilla.ForceLeftWar,
+    guerrilla.AreaAttacked,
+    guerrilla.RaidBegan,
+    guerrilla.CombatDaysCounted,
+    guerrilla.ForceHunted,
     referee.BattleRankAdjusted,
     referee.BattleRankAdjustmentUsed,
     referee.EffectBegan,
@@ -177,7 +200,7 @@ class NewsDesk:
         """Note whose forces are new, and what the side has in sight."""
         if isinstance(event, force.ForceRaised):
             self.sides_of[event.force.id] = event.force.side
-        elif isinstance(event, sight.ForceSighted) and event.side == self.side:
+        elif isinstance(event, sight.ForceSighted | guerrilla.ForceReported) and event.side == self.side:
             self.contacts[event.contact.force] = event.contact
             self._names[event.contact.force] = event.contact.id
         elif isinstance(event, sight.ContactLost | sight.ContactDropped) and event.side == self.side:
@@ -221,7 +244,7 @@ def _arrived(desk: NewsDesk, event: force.ForceArrived) -> told.Arrived | None:
     return told.Arrived(contact=desk.name_of(event.force), node=event.node, edge=event.edge)
 
 
-def _sighted(desk: NewsDesk, event: sight.ForceSighted) -> told.Sighted | None:
+def _sighted(desk: NewsDesk, event: sight.ForceSighted | guerrilla.ForceReported) -> told.Sighted | None:
     return desk.seen(event.contact) if event.side == desk.side else None
 
 
@@ -258,6 +281,10 @@ def _taken(desk: NewsDesk, event: sight.NodeTaken) -> told.Taken:
     return told.Taken(node=event.node, side=event.side)
 
 
+def _hunted(desk: NewsDesk, event: guerrilla.AreaHunted) -> told.Hunted:
+    return told.Hunted(area=event.area, dead=event.dead)
+
+
 def _over(desk: NewsDesk, event: kernel.GameEnded) -> told.Over:
     """A crash tells no seat what went wrong within: the text may name anything."""
     crashed = event.reason == "crash"
@@ -272,6 +299,9 @@ TRANSLATIONS: dict[type[Event], Callable[[NewsDesk, Any], Any]] = {
     force.ForceDeparted: _departed,
     force.ForceArrived: _arrived,
     sight.ForceSighted: _sighted,
+    guerrilla.ForceReported: _sighted,
+    guerrilla.AreaFought: area_over,
+    guerrilla.AreaHunted: _hunted,
     sight.ContactLost: _contact_gone,
     sight.ContactDropped: _contact_gone,
     sight.NodeTaken: _taken,

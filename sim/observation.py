@@ -12,15 +12,29 @@ from typing import Any
 from msgspec.structs import replace
 
 from warclock.sim.decisions import awaited
+from warclock.sim.forces.areas import area_of
 from warclock.sim.forces.composition import standing
 from warclock.sim.forces.mobility import load_class
 from warclock.sim.forces.on_edge import km_along
 from warclock.sim.forces.overhead import coming_at
 from warclock.sim.forces.wages import daily_bill, draws_pay
 from warclock.sim.orders.calling_off import pending_orders
+from warclock.sim.orders.guerrillas import ON_THE_WAY
 from warclock.sim.orders.ransom import offers_to
 from warclock.sim.phases import day_of, hour_of_day
-from warclock.sim.seen import EdgeView, IncomingView, NodeView, Observation, OwnForce, RansomView, SeenForce, seen_force
+from warclock.sim.rules.mass_combat.guerrilla import groups
+from warclock.sim.seen import (
+    AreaView,
+    EdgeView,
+    IncomingView,
+    NodeView,
+    Observation,
+    OrderOnTheWay,
+    OwnForce,
+    RansomView,
+    SeenForce,
+    seen_force,
+)
 from warclock.sim.world.forces import Contact, Force
 from warclock.sim.world.kept import Kept
 from warclock.sim.world.places import Edge, Node
@@ -61,6 +75,7 @@ def observe(world: World, side: str) -> Observation:
         gold=own.gold,
         mercenaries=_for_hire(world, forces),
         ransoms=_ransoms(world, side),
+        areas=_areas(world, side),
         lost_people=own.lost_people,
         start_strength=own.start_strength,
         enemies=own.enemies,
@@ -114,6 +129,7 @@ def own_force(world: World, force: Force) -> OwnForce:
         prizes=tuple(prize.kind for prize in force.prizes),
         in_life_boats=force.in_life_boats,
         orders=tuple(pending_orders(world, force)),
+        **_in_guerrilla_war(world, force),
     )
 
 
@@ -121,6 +137,41 @@ def _battle_orders(force: Force) -> dict[str, Any]:
     """Its standing orders for battle."""
     names = ("tactic", "no_retreat", "no_retreat_repeat", "if_unreachable", "retreat_by")
     return {**{name: getattr(force, name) for name in names}, "division": dict(force.division)}
+
+
+def _in_guerrilla_war(world: World, force: Force) -> dict[str, Any]:
+    """Its mode, its part in the war of its area, and orders on their way to it."""
+    tasks = world.tasks_of(force.id, ON_THE_WAY)
+    return {
+        "mode": force.mode,
+        "area": area_of(world, force),
+        "native_area": force.native_area,
+        "attacks_area": force.area_attack,
+        "combat_days": force.combat_days,
+        "groups": groups(force.strength) if force.guerrilla else 0,
+        "on_the_way": tuple(
+            OrderOnTheWay(order=task.payload["order"], arrives=task.due, fields=task.payload["fields"])
+            for task in tasks
+        ),
+    }
+
+
+def _areas(world: World, side: str) -> tuple[AreaView, ...]:
+    """The combat areas of the map, in the order of the scenario."""
+    own = world.sides[side]
+    return tuple(
+        AreaView(
+            id=area.id,
+            name=area.name,
+            nodes=area.nodes,
+            terrain=area.terrain,
+            cover=area.cover,
+            any_terrain=area.any_terrain,
+            fought=own.area_fights.get(area.id, -1),
+            lines=tuple(own.area_lines.get(area.id, ())),
+        )
+        for area in world.state.areas.values()
+    )
 
 
 def _incoming(world: World, side: str) -> tuple[IncomingView, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import msgspec
 
@@ -10,6 +11,14 @@ from warclock.sim.world.forces import Contact, ForceEffect
 from warclock.sim.world.munitions import Munition
 from warclock.sim.world.state import Objective, Outcome
 from warclock.sim.world.troops import Leader, UnitType
+
+
+class OrderOnTheWay(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """An order that a guerrilla force will have at second ``arrives``; it is not called back (MC-GUER-10)."""
+
+    order: str
+    arrives: int
+    fields: dict[str, Any]
 
 
 class IncomingView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -73,12 +82,22 @@ class OwnForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     prizes: tuple[str, ...]  # types of vehicles without a crew
     in_life_boats: bool
     orders: tuple[str, ...]  # pending
+    mode: str  # conventional or guerrilla
+    area: str  # combat area that it is in; empty: none
+    native_area: str
+    attacks_area: str  # combat area in which its attack holds
+    combat_days: int  # of guerrilla war since the last full rest
+    groups: int  # of at most ten in which guerrillas are scattered; 0: it stands together
+    on_the_way: tuple[OrderOnTheWay, ...]
     br_adjust: int  # to the battle rank, in the next roll
     effects: tuple[ForceEffect, ...]  # that weigh on it
 
 
 class SeenForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """A force of another side as the seat knows it; ``seen`` is the second of the latest news of it."""
+    """A force of another side as the seat knows it; ``seen`` is the second of the latest news of it.
+
+    Strength 0: guerrillas reported where it is, nobody of the side has seen it (MC-GUER-20).
+    """
 
     id: str
     side: str
@@ -155,6 +174,23 @@ class EdgeView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     minefield: bool
 
 
+class AreaView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A combat area: the map of it as everybody knows it, and what the seat knows of the war there.
+
+    ``fought``: second of the latest daily roll or hunt in which its side had part, -1: none yet. ``lines``: bases from
+    which supplies for enemies come through, as its guerrillas there report.
+    """
+
+    id: str
+    name: str
+    nodes: tuple[str, ...]
+    terrain: str
+    cover: bool
+    any_terrain: bool
+    fought: int
+    lines: tuple[str, ...]
+
+
 class RansomView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """An offer to the seat's side: so many of its people, held by ``captor``, for so much gold a head."""
 
@@ -194,6 +230,7 @@ class Observation(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     gold: int  # in the purse of the side
     mercenaries: dict[str, dict[str, int]]  # for hire where its forces stand: node -> type -> number
     ransoms: tuple[RansomView, ...]
+    areas: tuple[AreaView, ...]
     lost_people: int
     start_strength: int
     enemies: tuple[str, ...]

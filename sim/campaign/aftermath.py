@@ -91,7 +91,7 @@ def suffer(
     """Losses, the new cohort of injured, prisoners taken, morale; ``before``: the troops when the round began."""
     world = moment.world
     rulings: Rulings = world.rulings(Rulings)
-    losses = _summed([result.by_type for _, result, _ in parts])
+    losses = summed([result.by_type for _, result, _ in parts])
     if dict(force.troops) != dict(before):  # others left or died meanwhile (MC-CAS-02)
         lost, hurt = sum(loss.lost for loss in losses), sum(loss.hurt for loss in losses)
         losses = late_losses(troops_of(world, force), lost, hurt, rulings)
@@ -128,7 +128,7 @@ def _captured(world: World, battle: Battle, force: Force, parts: Sequence[Part])
     return taken
 
 
-def _summed(losses: Sequence[Sequence[TypeLoss]]) -> tuple[TypeLoss, ...]:
+def summed(losses: Sequence[Sequence[TypeLoss]]) -> tuple[TypeLoss, ...]:
     """The losses of several groups of one force, type by type."""
     if len(losses) == 1:
         return tuple(losses[0])

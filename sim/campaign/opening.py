@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from warclock.sim.campaign import (
+    area_day,
     attack,
     battle,
     boarding,
     carry_out,
     day,
+    dispersal,
     effects,
     hiring,
     labour,
@@ -25,15 +27,19 @@ from warclock.sim.campaign import (
 )
 from warclock.sim.campaign.scoring import end
 from warclock.sim.forces.effects import take_effects_along
-from warclock.sim.phases import DAY, Phase
+from warclock.sim.phases import DAY, Phase, next_time
+from warclock.sim.rules.mass_combat.guerrilla import DAILY_ROLL_HOUR
+from warclock.sim.rules.mass_combat.rulings import Rulings
 from warclock.sim.tasks import Moment
 
 __all__ = [
+    "area_day",
     "attack",
     "battle",
     "boarding",
     "carry_out",
     "day",
+    "dispersal",
     "effects",
     "end",
     "hiring",
@@ -60,6 +66,9 @@ def open_campaign(moment: Moment) -> None:
     moment.start("end", "campaign", state.header.days * DAY, Phase.CLOSE)
     if state.script:
         moment.start("script", "scenario", state.script[0].second, Phase.SCRIPT, {"index": 0})
+    rulings: Rulings = moment.world.rulings(Rulings)
+    for area in sorted(state.areas) if rulings.guerrilla else ():
+        moment.start("area_day", area, next_time(0, DAILY_ROLL_HOUR), Phase.AREA_DAY)
     for name in sorted(moment.world.forces):
         force = moment.world.forces[name]
         for cohort in force.cohorts:

@@ -28,6 +28,7 @@ def target_of(world: World, force: Force) -> Target:
     return Target(
         troops=troops_of(world, force),
         scattered=force.formation == "scattered",
+        guerrilla=force.guerrilla,
         leader=leader_of(world, force) is not None,
     )
 

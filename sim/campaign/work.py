@@ -170,7 +170,8 @@ def lay_down_arms(moment: Moment, force: Force) -> None:
     """The force ends; its people and leader are prisoners of the strongest enemy at hand, if he takes prisoners."""
     world = moment.world
     enemies = [other for other in world.at(force.place) if world.hostile(other.side, force.side)]
-    near = [other for other in enemies if close_by(world, force, other, moment.now) and not other.hidden]
+    together = [other for other in enemies if not (other.hidden or other.guerrilla or force.guerrilla)]
+    near = [other for other in together if close_by(world, force, other, moment.now)]
     captor = max(near, key=lambda other: (other.strength, other.id), default=None)
     if captor is not None and captor.take_prisoners:
         if force.leader:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from warclock.sim.forces.areas import lives_off_land
 from warclock.sim.forces.composition import troops_of
 from warclock.sim.forces.effects import effects_on, is_sick
 from warclock.sim.forces.prisoners import at_work
@@ -52,6 +53,7 @@ def column(world: World, force: Force, ground: str) -> Column:
         pack_animals=force.pack_animals,
         supply_line=bool(force.supply_base),
         vehicles_carry=carried,
+        lives_off_land=lives_off_land(world, force),
         fatigued=force.fatigued,
         life_boats=force.in_life_boats,
         unhauled_artillery=_guns_unhauled(troops, force),

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from warclock.sim.orders.domain import Domain, Refusal
+from warclock.sim.orders.guerrillas import mode_refusal
 from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Force
 from warclock.sim.world.world import World
@@ -53,15 +54,18 @@ def order_kind(
     ORDERS[tag] = OrderKind(model, domains, begin, rules)
 
 
-def check(world: World, side: str, fields: dict[str, Any]) -> Order | Refusal:
-    """The order that ``fields`` spell, or why ``side`` may not give it now. Changes nothing."""
+def check(world: World, side: str, fields: dict[str, Any], arriving: bool = False) -> Order | Refusal:
+    """The order that ``fields`` spell, or why ``side`` may not give it now. Changes nothing.
+
+    ``arriving``: it was given days ago and reaches its guerrilla force now (MC-GUER-10).
+    """
     order = parse(fields)
     if isinstance(order, Refusal):
         return order
     force = own_force(world, side, order.force)
     if isinstance(force, Refusal):
         return force
-    domains = domains_of(world, str(fields["kind"]), force)
+    domains = domains_of(world, str(fields["kind"]), force, arriving)
     if isinstance(domains, Refusal):
         return domains
     for name, domain in domains.items():
@@ -94,11 +98,11 @@ def own_force(world: World, side: str, name: str) -> Force | Refusal:
     return Refusal("UNKNOWN_FORCE", f"you have no force {name!r}", "force")
 
 
-def domains_of(world: World, kind: str, force: Force) -> Domains | Refusal:
+def domains_of(world: World, kind: str, force: Force, arriving: bool = False) -> Domains | Refusal:
     """The domains of an order's fields for one force now, or why there are none."""
     if force.engaged and kind not in WHILE_ENGAGED:
         return Refusal("ENGAGED", f"force {force.id} is in battle", "force")
-    return ORDERS[kind].domains(world, force)
+    return mode_refusal(world, kind, force, arriving) or ORDERS[kind].domains(world, force)
 
 
 WHILE_ENGAGED = ("cancel",)

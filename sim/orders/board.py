@@ -39,6 +39,8 @@ def _domains(world: World, force: Force) -> Domains | Refusal:
     refusal = retreating(force) or regrouping(force)
     if refusal is not None:
         return refusal
+    if force.guerrilla:
+        return Refusal("TACTIC_FORBIDDEN", "guerrillas attack in combat areas alone", "force")
     if force.edge or force.in_life_boats or not is_afloat(world, force):
         return Refusal("NOT_ADJACENT", f"force {force.id} is not afloat at any place", "force")
     manned = tuple(kind.id for kind in ships_of(world, force.troops) if defenders_of(world, force, kind.id))

@@ -180,9 +180,9 @@ def _merge_domains(world: World, force: Force) -> Domains | Refusal:
     near = [] if force.edge else [o for o in world.at(force.node) if o.id != force.id and o.side == force.side]
     here = tuple(other.id for other in near if mergeable(force, other))
     if not here:
-        code = "MODE_MISMATCH" if near and not any(same_terms(force, other) for other in near) else "NOT_SAME_NODE"
+        code = "MODE_MISMATCH" if near and not any(may_join(force, other) for other in near) else "NOT_SAME_NODE"
         return Refusal(code, f"no other force of the side at {force.place} can be joined", "other")
-    others = {other.id: "MODE_MISMATCH" for other in near if not same_terms(force, other)}
+    others = {other.id: "MODE_MISMATCH" for other in near if not may_join(force, other)}
     return {"other": Choice(here, unknown="UNKNOWN_FORCE", others={**_elsewhere(world, force.side), **others})}
 
 
@@ -194,11 +194,16 @@ def _elsewhere(world: World, side: str) -> dict[str, str]:
     return found
 
 
+def may_join(force: Force, other: Force) -> bool:
+    """Both serve on the same terms, and neither or both wage guerrilla war."""
+    return force.mode == other.mode and same_terms(force, other)
+
+
 def mergeable(force: Force, other: Force) -> bool:
     """Both stand at one node, neither in battle nor in retreat, alike in being mixed-up and in terms of service."""
     free = not (other.engaged or other.retreating or force.engaged or force.retreating)
     together = not force.edge and not other.edge and force.node == other.node
-    alike = force.mixed_up == other.mixed_up and force.side == other.side and same_terms(force, other)
+    alike = force.mixed_up == other.mixed_up and force.side == other.side and may_join(force, other)
     return free and together and alike
 
 
@@ -249,6 +254,10 @@ def merged(force: Force, other: Force) -> Force:
         siege_equipment=tuple(sorted({*force.siege_equipment, *other.siege_equipment})),
         medical_artifacts=force.medical_artifacts or other.medical_artifacts,
         hidden=force.hidden and other.hidden,
+        native_area=(force if force.strength >= other.strength else other).native_area,
+        area_attack=force.area_attack or other.area_attack,
+        combat_days=max(force.combat_days, other.combat_days),
+        fought_today=force.fought_today or other.fought_today,
     )
 
 

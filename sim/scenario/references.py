@@ -17,6 +17,7 @@ _LISTS: tuple[tuple[str, ...], ...] = (
     ("munitions",),
     ("leaders",),
     ("map", "nodes"),
+    ("areas",),
     ("objectives",),
 )
 _MOST_HINTS = 200  # hints beyond so many cost more time than they save
@@ -37,6 +38,7 @@ class References:
             "defect": draft.ids("defects"),
             "node": draft.ids("map", "nodes"),
             "edge": draft.edge_ids(),
+            "area": draft.ids("areas"),
             "force": {},
         }
         for path, force in draft.forces():
@@ -143,6 +145,7 @@ def _force(references: References, path: Path, force: dict[str, Any]) -> None:
     references.field("side", force, path, "side")
     references.field("node", force, path, "at")
     references.field("node", force, path, "supply_base")
+    references.field("area", force, path, "native_area")
     references.field("leader", force, path, "leader")
     references.field("node", force, path, "community")
     references.list("leader", force, path, "officers")
@@ -154,6 +157,10 @@ def _force(references: References, path: Path, force: dict[str, Any]) -> None:
 
 def _happenings(references: References) -> None:
     draft = references.draft
+    for path, area in draft.items("areas"):
+        references.list("node", area, path, "nodes")
+        for index, day in draft.within(area, "days"):
+            references.field("side", day, (*path, "days", index), "side")
     for path, weather in draft.items("weather"):
         references.list("node", weather, path, "nodes")
         references.list("edge", weather, path, "edges")

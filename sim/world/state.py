@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from warclock.sim.world.areas import Area
 from warclock.sim.world.forces import Contact, Force
 from warclock.sim.world.munitions import Munition
 from warclock.sim.world.places import Edge, Node
@@ -66,6 +67,8 @@ class Side(msgspec.Struct, kw_only=True):
     known_owners: dict[str, str] = {}  # nodes whose owner it knows otherwise than by sight now
     known_walls: dict[str, str] = {}  # nodes whose wall is not, or not yet, what it believes
     unknown_bridges: list[str] = []  # fords that have a bridge of which it has not heard
+    area_fights: dict[str, int] = {}  # combat area -> second of its latest daily roll or hunt there
+    area_lines: dict[str, tuple[str, ...]] = {}  # combat area -> bases whose supplies to enemies pass there
     plans: dict[str, int] = {}  # force whose plan it has learned -> orders that force had begun by then (MC-GUER-19)
     lost_bridges: dict[str, bool] = {}  # bridges that are down, which it has not heard -> whether there was a ford
     script: tuple[dict[str, Any], ...] = ()  # for the scripted commander: {"day": n, "order": fields}
@@ -227,6 +230,7 @@ class State(msgspec.Struct, kw_only=True):
     leaders: dict[str, Leader] = {}
     nodes: dict[str, Node] = {}
     edges: dict[str, Edge] = {}
+    areas: dict[str, Area] = {}  # of guerrilla war
     forces: dict[str, Force] = {}
     leaders_home: dict[str, str] = {}  # leader without a force -> base where he is
     captive_leaders: dict[str, str] = {}  # leader -> side that holds him

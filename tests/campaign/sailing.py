@@ -24,7 +24,7 @@ SHIPS = (
 
 
 def strait(*forces: Force, **more: Any) -> State:
-    """bay - sound - offing at sea, the beach off the sound, inland behind it. ``more``: fields of the sound or state."""
+    """bay - sound - offing at sea, the beach off the sound, inland behind it. ``more``: of sound and state."""
     at_sound = more.pop("at_sound", {})
     nodes = [
         node("bay", -20, terrain="sea"),

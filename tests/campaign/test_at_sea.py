@@ -284,7 +284,8 @@ def test_ships_take_their_prisoners_along(monkeypatch: Any) -> None:
 
 def test_the_map_of_a_seat_shows_beaches_and_the_hazards_of_water() -> None:
     water = {"very_shallow": True, "reefs": True, "minefield": True}
-    state = strait(ship("red-1", "bay", {"cutter": 1}), ship("blue-1", "offing", {"cutter": 1}), at_sound=water, on_way=water)
+    red, blue = ship("red-1", "bay", {"cutter": 1}), ship("blue-1", "offing", {"cutter": 1})
+    state = strait(red, blue, at_sound=water, on_way=water)
     seen = Play(state).dawn().game.observe("red")
     views = {view.id: view for view in (*seen.nodes, *seen.edges)}
     for name in ("sound", "bay-sound"):
@@ -306,4 +307,3 @@ def test_aircraft_ride_on_ships(monkeypatch: Any) -> None:
     assert play.force("red-1").troops == {"galleon": 1, "plane": 2}
     play.dawn()
     play.order("move", "red-1", path=["bay-sound"])
-

@@ -158,7 +158,8 @@ def test_a_prize_without_a_crew_neither_counts_nor_moves_until_it_is_manned_or_l
     play.order("move", "red-1", path=["bay-sound"])
     play.clock(at(3, 9))
     assert play.force("red-1").node == "bay"
-    play = boarded(alongside({"cutter": 1, "marine": 3}, {"hulk": 1}, ship("red-2", "sound", {"cutter": 1, "marine": 9})))
+    more = ship("red-2", "sound", {"cutter": 1, "marine": 9})
+    play = boarded(alongside({"cutter": 1, "marine": 3}, {"hulk": 1}, more))
     play.dawn()
     play.order("merge", "red-1", other="red-2")
     play.clock(at(2, 6))

@@ -1,3 +1,4 @@
+from warclock.v1 import orders_pb2 as _orders_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
@@ -7,7 +8,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class OwnForce(_message.Message):
-    __slots__ = ("id", "name", "node", "edge", "toward", "km", "troops", "injured", "strength", "standing_rank", "morale", "posture", "formation", "rations", "pack_animals", "prisoners", "load", "supply_base", "leader", "officers", "leader_hurt", "fatigued", "hungry", "engaged", "retreating", "hidden", "lookout", "take_prisoners", "tactic", "no_retreat", "no_retreat_repeat", "if_unreachable", "division", "retreat_by", "prisoner_work", "prisoners_fed", "artillery", "came_by", "last_battle_end", "gold", "allegiance", "danger", "wage", "unpaid", "munitions", "prizes", "in_life_boats", "orders", "br_adjust", "effects")
+    __slots__ = ("id", "name", "node", "edge", "toward", "km", "troops", "injured", "strength", "standing_rank", "morale", "posture", "formation", "rations", "pack_animals", "prisoners", "load", "supply_base", "leader", "officers", "leader_hurt", "fatigued", "hungry", "engaged", "retreating", "hidden", "lookout", "take_prisoners", "tactic", "no_retreat", "no_retreat_repeat", "if_unreachable", "division", "retreat_by", "prisoner_work", "prisoners_fed", "artillery", "came_by", "last_battle_end", "gold", "allegiance", "danger", "wage", "unpaid", "munitions", "prizes", "in_life_boats", "orders", "mode", "area", "native_area", "attacks_area", "combat_days", "groups", "on_the_way", "br_adjust", "effects")
     class TroopsEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -91,6 +92,13 @@ class OwnForce(_message.Message):
     PRIZES_FIELD_NUMBER: _ClassVar[int]
     IN_LIFE_BOATS_FIELD_NUMBER: _ClassVar[int]
     ORDERS_FIELD_NUMBER: _ClassVar[int]
+    MODE_FIELD_NUMBER: _ClassVar[int]
+    AREA_FIELD_NUMBER: _ClassVar[int]
+    NATIVE_AREA_FIELD_NUMBER: _ClassVar[int]
+    ATTACKS_AREA_FIELD_NUMBER: _ClassVar[int]
+    COMBAT_DAYS_FIELD_NUMBER: _ClassVar[int]
+    GROUPS_FIELD_NUMBER: _ClassVar[int]
+    ON_THE_WAY_FIELD_NUMBER: _ClassVar[int]
     BR_ADJUST_FIELD_NUMBER: _ClassVar[int]
     EFFECTS_FIELD_NUMBER: _ClassVar[int]
     id: str
@@ -141,9 +149,26 @@ class OwnForce(_message.Message):
     prizes: _containers.RepeatedScalarFieldContainer[str]
     in_life_boats: bool
     orders: _containers.RepeatedScalarFieldContainer[str]
+    mode: str
+    area: str
+    native_area: str
+    attacks_area: str
+    combat_days: int
+    groups: int
+    on_the_way: _containers.RepeatedCompositeFieldContainer[OrderOnTheWay]
     br_adjust: int
     effects: _containers.RepeatedCompositeFieldContainer[ForceEffect]
-    def __init__(self, id: _Optional[str] = ..., name: _Optional[str] = ..., node: _Optional[str] = ..., edge: _Optional[str] = ..., toward: _Optional[str] = ..., km: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ..., injured: _Optional[_Mapping[str, int]] = ..., strength: _Optional[int] = ..., standing_rank: _Optional[str] = ..., morale: _Optional[str] = ..., posture: _Optional[str] = ..., formation: _Optional[str] = ..., rations: _Optional[int] = ..., pack_animals: _Optional[int] = ..., prisoners: _Optional[int] = ..., load: _Optional[str] = ..., supply_base: _Optional[str] = ..., leader: _Optional[str] = ..., officers: _Optional[_Iterable[str]] = ..., leader_hurt: bool = ..., fatigued: bool = ..., hungry: bool = ..., engaged: bool = ..., retreating: bool = ..., hidden: bool = ..., lookout: bool = ..., take_prisoners: bool = ..., tactic: _Optional[str] = ..., no_retreat: bool = ..., no_retreat_repeat: _Optional[int] = ..., if_unreachable: _Optional[str] = ..., division: _Optional[_Mapping[str, int]] = ..., retreat_by: _Optional[str] = ..., prisoner_work: _Optional[str] = ..., prisoners_fed: bool = ..., artillery: bool = ..., came_by: _Optional[str] = ..., last_battle_end: _Optional[int] = ..., gold: _Optional[int] = ..., allegiance: _Optional[str] = ..., danger: _Optional[str] = ..., wage: _Optional[int] = ..., unpaid: _Optional[_Mapping[str, int]] = ..., munitions: _Optional[_Mapping[str, int]] = ..., prizes: _Optional[_Iterable[str]] = ..., in_life_boats: bool = ..., orders: _Optional[_Iterable[str]] = ..., br_adjust: _Optional[int] = ..., effects: _Optional[_Iterable[_Union[ForceEffect, _Mapping]]] = ...) -> None: ...
+    def __init__(self, id: _Optional[str] = ..., name: _Optional[str] = ..., node: _Optional[str] = ..., edge: _Optional[str] = ..., toward: _Optional[str] = ..., km: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ..., injured: _Optional[_Mapping[str, int]] = ..., strength: _Optional[int] = ..., standing_rank: _Optional[str] = ..., morale: _Optional[str] = ..., posture: _Optional[str] = ..., formation: _Optional[str] = ..., rations: _Optional[int] = ..., pack_animals: _Optional[int] = ..., prisoners: _Optional[int] = ..., load: _Optional[str] = ..., supply_base: _Optional[str] = ..., leader: _Optional[str] = ..., officers: _Optional[_Iterable[str]] = ..., leader_hurt: bool = ..., fatigued: bool = ..., hungry: bool = ..., engaged: bool = ..., retreating: bool = ..., hidden: bool = ..., lookout: bool = ..., take_prisoners: bool = ..., tactic: _Optional[str] = ..., no_retreat: bool = ..., no_retreat_repeat: _Optional[int] = ..., if_unreachable: _Optional[str] = ..., division: _Optional[_Mapping[str, int]] = ..., retreat_by: _Optional[str] = ..., prisoner_work: _Optional[str] = ..., prisoners_fed: bool = ..., artillery: bool = ..., came_by: _Optional[str] = ..., last_battle_end: _Optional[int] = ..., gold: _Optional[int] = ..., allegiance: _Optional[str] = ..., danger: _Optional[str] = ..., wage: _Optional[int] = ..., unpaid: _Optional[_Mapping[str, int]] = ..., munitions: _Optional[_Mapping[str, int]] = ..., prizes: _Optional[_Iterable[str]] = ..., in_life_boats: bool = ..., orders: _Optional[_Iterable[str]] = ..., mode: _Optional[str] = ..., area: _Optional[str] = ..., native_area: _Optional[str] = ..., attacks_area: _Optional[str] = ..., combat_days: _Optional[int] = ..., groups: _Optional[int] = ..., on_the_way: _Optional[_Iterable[_Union[OrderOnTheWay, _Mapping]]] = ..., br_adjust: _Optional[int] = ..., effects: _Optional[_Iterable[_Union[ForceEffect, _Mapping]]] = ...) -> None: ...
+
+class OrderOnTheWay(_message.Message):
+    __slots__ = ("order", "arrives", "fields")
+    ORDER_FIELD_NUMBER: _ClassVar[int]
+    ARRIVES_FIELD_NUMBER: _ClassVar[int]
+    FIELDS_FIELD_NUMBER: _ClassVar[int]
+    order: str
+    arrives: int
+    fields: _orders_pb2.Order
+    def __init__(self, order: _Optional[str] = ..., arrives: _Optional[int] = ..., fields: _Optional[_Union[_orders_pb2.Order, _Mapping]] = ...) -> None: ...
 
 class ForceEffect(_message.Message):
     __slots__ = ("name", "until", "br", "speed_factor", "sickness")
@@ -465,8 +490,28 @@ class RansomView(_message.Message):
     price: int
     def __init__(self, offer: _Optional[str] = ..., captor: _Optional[str] = ..., count: _Optional[int] = ..., price: _Optional[int] = ...) -> None: ...
 
+class AreaView(_message.Message):
+    __slots__ = ("id", "name", "nodes", "terrain", "cover", "any_terrain", "fought", "lines")
+    ID_FIELD_NUMBER: _ClassVar[int]
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    NODES_FIELD_NUMBER: _ClassVar[int]
+    TERRAIN_FIELD_NUMBER: _ClassVar[int]
+    COVER_FIELD_NUMBER: _ClassVar[int]
+    ANY_TERRAIN_FIELD_NUMBER: _ClassVar[int]
+    FOUGHT_FIELD_NUMBER: _ClassVar[int]
+    LINES_FIELD_NUMBER: _ClassVar[int]
+    id: str
+    name: str
+    nodes: _containers.RepeatedScalarFieldContainer[str]
+    terrain: str
+    cover: bool
+    any_terrain: bool
+    fought: int
+    lines: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, id: _Optional[str] = ..., name: _Optional[str] = ..., nodes: _Optional[_Iterable[str]] = ..., terrain: _Optional[str] = ..., cover: bool = ..., any_terrain: bool = ..., fought: _Optional[int] = ..., lines: _Optional[_Iterable[str]] = ...) -> None: ...
+
 class Observation(_message.Message):
-    __slots__ = ("side", "second", "day", "hour", "date", "days", "decision", "subject", "asked", "forces", "contacts", "nodes", "edges", "owners", "unit_types", "leaders", "objectives", "points", "lost_people", "start_strength", "enemies", "outcome", "gold", "mercenaries", "ransoms", "leaders_home", "munitions", "incoming")
+    __slots__ = ("side", "second", "day", "hour", "date", "days", "decision", "subject", "asked", "forces", "contacts", "nodes", "edges", "owners", "unit_types", "leaders", "objectives", "points", "lost_people", "start_strength", "enemies", "outcome", "gold", "mercenaries", "ransoms", "leaders_home", "areas", "munitions", "incoming")
     class OwnersEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -514,6 +559,7 @@ class Observation(_message.Message):
     MERCENARIES_FIELD_NUMBER: _ClassVar[int]
     RANSOMS_FIELD_NUMBER: _ClassVar[int]
     LEADERS_HOME_FIELD_NUMBER: _ClassVar[int]
+    AREAS_FIELD_NUMBER: _ClassVar[int]
     MUNITIONS_FIELD_NUMBER: _ClassVar[int]
     INCOMING_FIELD_NUMBER: _ClassVar[int]
     side: str
@@ -542,6 +588,7 @@ class Observation(_message.Message):
     mercenaries: _containers.MessageMap[str, Hirelings]
     ransoms: _containers.RepeatedCompositeFieldContainer[RansomView]
     leaders_home: _containers.ScalarMap[str, str]
+    areas: _containers.RepeatedCompositeFieldContainer[AreaView]
     munitions: _containers.RepeatedCompositeFieldContainer[Munition]
     incoming: _containers.RepeatedCompositeFieldContainer[IncomingView]
-    def __init__(self, side: _Optional[str] = ..., second: _Optional[int] = ..., day: _Optional[int] = ..., hour: _Optional[int] = ..., date: _Optional[str] = ..., days: _Optional[int] = ..., decision: _Optional[str] = ..., subject: _Optional[str] = ..., asked: bool = ..., forces: _Optional[_Iterable[_Union[OwnForce, _Mapping]]] = ..., contacts: _Optional[_Iterable[_Union[SeenForce, _Mapping]]] = ..., nodes: _Optional[_Iterable[_Union[NodeView, _Mapping]]] = ..., edges: _Optional[_Iterable[_Union[EdgeView, _Mapping]]] = ..., owners: _Optional[_Mapping[str, str]] = ..., unit_types: _Optional[_Iterable[_Union[UnitType, _Mapping]]] = ..., leaders: _Optional[_Iterable[_Union[Leader, _Mapping]]] = ..., objectives: _Optional[_Iterable[_Union[Objective, _Mapping]]] = ..., points: _Optional[int] = ..., lost_people: _Optional[int] = ..., start_strength: _Optional[int] = ..., enemies: _Optional[_Iterable[str]] = ..., outcome: _Optional[_Union[Outcome, _Mapping]] = ..., gold: _Optional[int] = ..., mercenaries: _Optional[_Mapping[str, Hirelings]] = ..., ransoms: _Optional[_Iterable[_Union[RansomView, _Mapping]]] = ..., leaders_home: _Optional[_Mapping[str, str]] = ..., munitions: _Optional[_Iterable[_Union[Munition, _Mapping]]] = ..., incoming: _Optional[_Iterable[_Union[IncomingView, _Mapping]]] = ...) -> None: ...
+    def __init__(self, side: _Optional[str] = ..., second: _Optional[int] = ..., day: _Optional[int] = ..., hour: _Optional[int] = ..., date: _Optional[str] = ..., days: _Optional[int] = ..., decision: _Optional[str] = ..., subject: _Optional[str] = ..., asked: bool = ..., forces: _Optional[_Iterable[_Union[OwnForce, _Mapping]]] = ..., contacts: _Optional[_Iterable[_Union[SeenForce, _Mapping]]] = ..., nodes: _Optional[_Iterable[_Union[NodeView, _Mapping]]] = ..., edges: _Optional[_Iterable[_Union[EdgeView, _Mapping]]] = ..., owners: _Optional[_Mapping[str, str]] = ..., unit_types: _Optional[_Iterable[_Union[UnitType, _Mapping]]] = ..., leaders: _Optional[_Iterable[_Union[Leader, _Mapping]]] = ..., objectives: _Optional[_Iterable[_Union[Objective, _Mapping]]] = ..., points: _Optional[int] = ..., lost_people: _Optional[int] = ..., start_strength: _Optional[int] = ..., enemies: _Optional[_Iterable[str]] = ..., outcome: _Optional[_Union[Outcome, _Mapping]] = ..., gold: _Optional[int] = ..., mercenaries: _Optional[_Mapping[str, Hirelings]] = ..., ransoms: _Optional[_Iterable[_Union[RansomView, _Mapping]]] = ..., leaders_home: _Optional[_Mapping[str, str]] = ..., areas: _Optional[_Iterable[_Union[AreaView, _Mapping]]] = ..., munitions: _Optional[_Iterable[_Union[Munition, _Mapping]]] = ..., incoming: _Optional[_Iterable[_Union[IncomingView, _Mapping]]] = ...) -> None: ...

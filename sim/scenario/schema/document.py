@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from warclock.sim.rules.registry import PLAYED
+from warclock.sim.scenario.schema.areas import AreaEntry
 from warclock.sim.scenario.schema.forces import ForceEntry, SideEntry
 from warclock.sim.scenario.schema.happenings import EventEntry, ObjectiveEntry, OrderEntry, WeatherEntry
 from warclock.sim.scenario.schema.map import MapEntry
@@ -60,6 +61,7 @@ class Document(Model):
     munitions: list[MunitionEntry] = Field([], description="Missiles and bombs that forces have in stock.")
     leaders: list[LeaderEntry] = Field([], description="Named officers.")
     map: MapEntry = Field(description="Places and ways.")
+    areas: list[AreaEntry] = Field([], description="Combat areas of guerrilla war.")
     forces: Annotated[list[ForceEntry], Field(min_length=1)] = Field(description="Formations on the map.")
     weather: list[WeatherEntry] = Field([], description="Snow and mud by the calendar.")
     events: list[EventEntry] = Field([], description="What happens by the calendar.")
