@@ -35,11 +35,12 @@ from warclock.sim.orders import (
     retreat,
     scatter,
     set_leader,
+    special_operation,
     stand,
     supply,
     use_prisoners,
 )
-from warclock.sim.orders.base import ORDERS, Order, check, options, parse
+from warclock.sim.orders.base import ORDERS, Order, check, offered, options, parse
 from warclock.sim.orders.domain import Refusal
 
 __all__ = [
@@ -70,6 +71,7 @@ __all__ = [
     "leave_war",
     "move",
     "no_retreat",
+    "offered",
     "options",
     "parse",
     "parting",
@@ -83,6 +85,7 @@ __all__ = [
     "retreat",
     "scatter",
     "set_leader",
+    "special_operation",
     "stand",
     "supply",
     "use_prisoners",
