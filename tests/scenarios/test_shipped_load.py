@@ -9,7 +9,7 @@ import shipped
 
 from warclock.sim import scenario
 
-NAMES = ("navarre-1810", "three-rivers", "two-valleys")
+NAMES = ("hill-war", "navarre-1810", "three-rivers", "two-valleys")
 
 
 @pytest.mark.parametrize("name", NAMES)
