@@ -59,7 +59,7 @@ class Server:
             raise CannotServe(str(fault)) from None
         self.host = Host(settings, store)
         self._health = health.aio.HealthServicer()
-        self.admin = Admin(self.host.metrics, self._health, lambda: not self.host.closing.is_set())
+        self.admin = Admin(self.host.metrics, self._health, lambda: not self.host.closing)
         self._server = self._make()
 
     def _make(self) -> Any:
@@ -90,6 +90,7 @@ class Server:
                 port = self._server.add_secure_port(where, credentials)
         except (RuntimeError, OSError) as fault:
             raise CannotServe(f"{where}: {fault}") from None
+        await self.host.start()
         await self._server.start()
         if settings.admin:
             try:
@@ -103,7 +104,7 @@ class Server:
     async def stop(self) -> int:
         """Take no more calls, finish those under way, save; returns how many games were saved."""
         await self._health.enter_graceful_shutdown()
-        self.host.closing.set()
+        self.host.close_streams()
         await self._server.stop(self.settings.stop_seconds)
         await self.admin.stop()
         return await self.host.close()
@@ -145,10 +146,13 @@ async def serve(settings: Settings) -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, asked.set)
-    print(f"serving on {await server.start()}", flush=True)
-    if settings.admin:
-        print(f"admin on {server.admin.address}", flush=True)
-    await asked.wait()
-    print("stopping", flush=True)
-    saved = await server.stop()
+    address = await server.start()
+    try:
+        print(f"serving on {address}", flush=True)
+        if settings.admin:
+            print(f"admin on {server.admin.address}", flush=True)
+        await asked.wait()
+        print("stopping", flush=True)
+    finally:
+        saved = await server.stop()
     print(f"stopped; games saved: {saved}", flush=True)

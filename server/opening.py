@@ -10,13 +10,12 @@ from msgspec.structs import replace
 
 from warclock.server.records import GameRecord, SeatRecord
 from warclock.server.refusals import Refused, invalid, not_found
-from warclock.server.scenarios_service import shipped_scenario, text_scenario
 from warclock.server.tokens import hash_of, mint
 from warclock.sim.commanders import COMMANDERS
 from warclock.sim.game import Game
 from warclock.sim.journal import lines_of, opening_line
-from warclock.sim.scenario import opening_state
-from warclock.sim.scenario.scenario import Scenario
+from warclock.sim.scenario import load, load_text, opening_state, shipped
+from warclock.sim.scenario.scenario import Loaded, Scenario
 from warclock.sim.world.state import State
 from warclock.v1 import games_pb2 as pb
 
@@ -32,6 +31,21 @@ class NewGame(NamedTuple):
     record: GameRecord
     save: bytes
     journal: bytes
+
+
+def shipped_scenario(name: str) -> Scenario:
+    """A shipped scenario. Raises Refused for any other name."""
+    if name not in [entry.id for entry in shipped()]:
+        raise not_found("scenario", name, "scenario")
+    loaded = load(name)
+    if loaded.scenario is None:
+        raise RuntimeError(f"the shipped scenario {name} does not load: {loaded.problems[0]}")
+    return loaded.scenario
+
+
+def text_scenario(text: bytes) -> Loaded:
+    """A scenario from a text that a client sent."""
+    return load_text(text, "scenario")
 
 
 def new_id() -> str:

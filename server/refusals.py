@@ -45,11 +45,11 @@ class Refused(Exception):
         self.text = cut(text, LONGEST_TEXT)
         self.field = cut(field, LONGEST_WORD)
         self.more = {name: cut(value, LONGEST_WORD) for name, value in more.items()}
-        self._violations: tuple[tuple[str, str], ...] = ((self.field, self.text),)
+        self.violations: tuple[tuple[str, str], ...] = ((self.field, self.text),)
 
     def naming(self, violations: Iterable[tuple[str, str]]) -> Refused:
         """The same, with what is wrong with which field, where that is more than one thing."""
-        self._violations = tuple(violations)
+        self.violations = tuple(violations)
         return self
 
     def details(self) -> bytes:
@@ -70,7 +70,7 @@ class Refused(Exception):
         """As many as there is room for."""
         bad = error_details_pb2.BadRequest()
         room = LONGEST_DETAILS - status.ByteSize() - 100  # for the name of the type
-        for field, text in self._violations:
+        for field, text in self.violations:
             bad.field_violations.add(field=cut(field, LONGEST_WORD), description=cut(text, LONGEST_TEXT))
             if bad.ByteSize() > room:
                 del bad.field_violations[-1]

@@ -49,7 +49,14 @@ class Settings(NamedTuple):
     slow_reader_seconds: Annotated[
         float, Told("until a stream whose reader takes nothing is cut off", "SECONDS", 0.1, 3600)
     ] = 30.0
-    threads: Annotated[int, Told("threads that simulate; each game is in one at a time", least=1, most=256)] = 4
+    workers: Annotated[
+        int, Told("processes that hold the games; -1: one a processor; 0: a thread of the server's own", "N", -1, 256)
+    ] = -1
+    question_threads: Annotated[int, Told("rule questions and new games under way at one time", least=1, most=64)] = 2
+    idle_seconds: Annotated[float, Told("without a call, after which a game leaves the memory", "SECONDS", 0.1)] = 600.0
+    retry_seconds: Annotated[
+        float, Told("before a game whose clock the server had to stop is tried again", "SECONDS", 0.01, 60)
+    ] = 1.0
     stop_seconds: Annotated[float, Told("for calls to finish at a stop", "SECONDS", 0, 3600)] = 5.0
     page_size: Annotated[int, Told("entries of a page of a list where the request does not say", least=1)] = 50
     most_page_size: Annotated[int, Told("most entries of a page", least=1)] = 1000

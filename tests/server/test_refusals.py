@@ -45,13 +45,12 @@ def test_a_wrong_scenario_names_each_problem(shared: Serving) -> None:
 
 
 def test_limits_say_when_to_try_again(serving: Any) -> None:
-    server = serving(games=1, streams=1, forces=1)
+    server = serving(games=1, streams=1, forces=2)
     with grpc.insecure_channel(server.address) as channel, connect(server.address, patience=0) as client:
         create = games_pb2_grpc.GamesStub(channel).CreateGame
         fault, details = refused(create, games_pb2.CreateGameRequest(scenario="two-valleys"))
         assert (fault.code(), details["ErrorInfo"].reason) == (grpc.StatusCode.RESOURCE_EXHAUSTED, "TOO_MANY_FORCES")
         assert "RetryInfo" not in details  # it would be refused again
-        server.server.host.settings = server.server.host.settings._replace(forces=100)
         game = client.create_game(TEXT, {RED: "open"})
         fault, details = refused(create, games_pb2.CreateGameRequest(scenario="two-valleys"))
         assert details["ErrorInfo"].reason == "TOO_MANY_GAMES"
