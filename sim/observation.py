@@ -17,6 +17,7 @@ from warclock.sim.forces.composition import standing
 from warclock.sim.forces.mobility import load_class
 from warclock.sim.forces.on_edge import km_along
 from warclock.sim.forces.overhead import coming_at
+from warclock.sim.forces.pending import BUSY
 from warclock.sim.forces.wages import daily_bill, draws_pay
 from warclock.sim.orders.calling_off import pending_orders
 from warclock.sim.orders.guerrillas import ON_THE_WAY
@@ -119,6 +120,8 @@ def own_force(world: World, force: Force) -> OwnForce:
         prisoner_work=force.prisoner_work,
         prisoners_fed=force.prisoners_fed,
         artillery=force.artillery or force.explosives,
+        siege_equipment=tuple(force.siege_equipment),
+        mixed_up=force.mixed_up,
         came_by=force.came_by,
         last_battle_end=force.last_battle_end,
         gold=force.gold,
@@ -127,6 +130,7 @@ def own_force(world: World, force: Force) -> OwnForce:
         **_terms(world, force),
         munitions=dict(sorted(force.munitions.items())),
         orders=tuple(pending_orders(world, force)),
+        **_work(world, force),
         **_in_guerrilla_war(world, force),
     )
 
@@ -199,6 +203,15 @@ def _terms(world: World, force: Force) -> dict[str, Any]:
         "wage": daily_bill(world, force) if draws_pay(force) else 0,
         "unpaid": dict(force.unpaid[-1]) if force.unpaid else {},
     }
+
+
+def _work(world: World, force: Force) -> dict[str, Any]:
+    """What it has been ordered to do and has not done yet, and where its march leads."""
+    tasks = [task for task in world.tasks_of(force.id, *BUSY) if task.payload.get("order")]
+    marches = world.tasks_of(force.id, "march")
+    plan = marches[0].payload if marches else {"path": [], "stop": ""}
+    on = [force.edge] if marches and force.edge else []
+    return {"doing": tasks[0].kind if tasks else "", "path": (*on, *plan["path"]), "stop_at": plan["stop"]}
 
 
 def seen_forces(world: World, side: str) -> tuple[SeenForce, ...]:

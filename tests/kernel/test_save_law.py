@@ -65,6 +65,7 @@ def test_the_contested_town_has_something_of_everything() -> None:
         "SoldiersLeft",
         "RansomPaid",
         "LeaderGained",
+        "OperationEnded",
     }
     assert wanted <= kinds
     assert any(len(row[3].battle.forces) > 2 for row in rows if row[2] == "BattleBegan")
