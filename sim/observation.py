@@ -154,10 +154,15 @@ def _in_guerrilla_war(world: World, force: Force) -> dict[str, Any]:
         "combat_days": force.combat_days,
         "groups": groups(force.strength) if force.guerrilla else 0,
         "on_the_way": tuple(
-            OrderOnTheWay(order=task.payload["order"], arrives=task.due, fields=task.payload["fields"])
+            OrderOnTheWay(order=task.payload["order"], arrives=task.due, fields=_plain(task.payload["fields"]))
             for task in tasks
         ),
     }
+
+
+def _plain(fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields of an order with lists for tuples, as they come back from a save."""
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in fields.items()}
 
 
 def _areas(world: World, side: str) -> tuple[AreaView, ...]:
