@@ -129,12 +129,14 @@ def _unit_type(entry: UnitTypeEntry, document: Document) -> UnitType:
     mutations = {mutation.id: mutation for mutation in document.mutations}
     relevant = {defect.id: defect.combat_relevant for defect in document.defects}
     own = [mutations[name] for name in entry.mutations]
-    figures = entry.figures("mutations", "defects", "hit_dice", "rank", "name")
+    figures = entry.figures("mutations", "defects", "hit_dice", "rank", "name", "crew_type", "life_boats")
     for key in ("favoured_terrain", "bad_terrain"):
         figures[key] = tuple(figures[key])
     return UnitType(
         **figures,
         name=entry.name or entry.id,
+        crew_type=entry.crew_type or "",
+        life_boats=entry.life_boats or "",
         hit_dice=Fraction(entry.hit_dice),
         rank=None if entry.rank is None else Fraction(entry.rank),
         ranged_mutation=any(mutation.ranged for mutation in own),

@@ -119,6 +119,8 @@ def _troops(references: References) -> None:
     for path, kind in references.draft.items("unit_types"):
         references.list("mutation", kind, path, "mutations")
         references.list("defect", kind, path, "defects")
+        references.field("unit type", kind, path, "crew_type")
+        references.field("unit type", kind, path, "life_boats")
     for path, leader in references.draft.items("leaders"):
         references.field("node", leader, path, "community")
     for path, side in references.draft.items("sides"):

@@ -121,7 +121,8 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     force: str
     attacks: bool = False
     approach: tuple[str, ...] = ()  # edges the attack came over
-    mode: str = "normal"  # normal, charge, land, from_air
+    mode: str = "normal"  # normal, charge, land, from_air, board
+    ship: str = ""  # type of the ship from which, or on which, it fights boarders (MC-BOARD-02)
     ambush: bool = False
 
 
