@@ -21,6 +21,7 @@ UNTIL = {
     "three-rivers": 10 * DAY,
     "navarre-1810": 3 * DAY,
     "hawkoid-ambush": 10 * DAY,
+    "hill-war": 14 * DAY,
 }
 STOPS = 20
 
@@ -65,6 +66,7 @@ def test_the_contested_town_has_something_of_everything() -> None:
         "SoldiersLeft",
         "RansomPaid",
         "LeaderGained",
+        "OperationEnded",
     }
     assert wanted <= kinds
     assert any(len(row[3].battle.forces) > 2 for row in rows if row[2] == "BattleBegan")

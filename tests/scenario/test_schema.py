@@ -44,7 +44,13 @@ def test_unknown_keys_are_refused_everywhere() -> None:
 
 def test_every_ruling_is_published() -> None:
     assert set(SCHEMA["properties"]["rulings"]["properties"]) == {"preset", *Rulings.__struct_fields__}
-    assert set(SCHEMA["properties"]["tables"]["properties"]) == {"act", "ability", "march_km_per_day", "fly_km_per_day"}
+    assert set(SCHEMA["properties"]["tables"]["properties"]) == {
+        "act",
+        "ability",
+        "march_km_per_day",
+        "fly_km_per_day",
+        "operation",
+    }
 
 
 def test_the_words_are_those_of_the_world() -> None:

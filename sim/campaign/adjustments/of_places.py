@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
-from warclock.sim.campaign.adjustments.base import Adjustment, adjustment_kind, everybody, within
+from msgspec import Meta
+
+from warclock.sim.campaign.adjustments.base import Adjustment, adjustment_kind, everybody
 from warclock.sim.campaign.adjustments.of_strength import change_people
 from warclock.sim.campaign.lines import recheck_lines
 from warclock.sim.events.referee import BridgeDestroyed, RoadChanged, StoresChanged, TerrainChanged
 from warclock.sim.events.sight import EdgeChanged, WeatherChanged
 from warclock.sim.events.works import BridgeBuilt, WallBuilt
 from warclock.sim.forces.landmarks import sides_that_see
+from warclock.sim.forces.on_edge import touch_march
 from warclock.sim.orders.domain import Refusal
 from warclock.sim.rules.mass_combat.rounding import half_up_share, largest_remainder
 from warclock.sim.tasks import Moment
@@ -48,7 +51,7 @@ class DestroyBridge(Adjustment, frozen=True, tag="destroy_bridge"):
 
     edge: str
     leaves: Literal["ford", "nothing"] = "ford"
-    hit_percent: int = 0
+    hit_percent: Annotated[int, Meta(ge=0, le=100)] = 0
 
 
 class BuildBridge(Adjustment, frozen=True, tag="build_bridge"):
@@ -82,7 +85,7 @@ class Stores(Adjustment, frozen=True, tag="stores"):
     """So many rations more lie at ``node`` or, below 0, fewer."""
 
     node: str
-    by: int
+    by: Annotated[int, Meta(ge=-100_000_000, le=100_000_000)]
 
 
 def _unknown(known: object, names: Sequence[str], what: str, field: str) -> Refusal | None:
@@ -127,23 +130,31 @@ def _destroy_problem(world: World, asked: DestroyBridge) -> Refusal | None:
     refusal = _unknown(world.edges, (asked.edge,), "edge", "edge")
     if refusal is None and not world.edges[asked.edge].bridge:
         return Refusal("NO_BRIDGE", f"edge {asked.edge} has no bridge", "edge")
-    return refusal or within(asked.hit_percent, 0, 100, "hit_percent")
+    return refusal
 
 
 def _destroy(moment: Moment, asked: DestroyBridge) -> None:
-    """Ways that cannot be taken any more are heard of everywhere, as all that are closed."""
+    destroy_bridge(moment, asked.edge, asked.leaves, asked.hit_percent, who_sees_edge(moment, asked.edge))
+
+
+def destroy_bridge(moment: Moment, edge: str, leaves: str, hit_percent: int, known: Sequence[str]) -> None:
+    """A bridge falls (see ``DestroyBridge``); ``known`` hear of it.
+
+    Ways that cannot be taken any more are heard of everywhere, as all that are closed.
+    """
     world = moment.world
-    edge = world.edges[asked.edge]
-    known = _who_sees_edge(moment, edge.id)
-    moment.emit(BridgeDestroyed(edge=edge.id, known_to=known), *known)
-    if asked.leaves == "nothing":
-        moment.emit(EdgeChanged(edge=edge.id, open=False), *sorted(world.sides))
+    moment.emit(BridgeDestroyed(edge=edge, known_to=tuple(known)), *known)
+    if leaves == "nothing":
+        moment.emit(EdgeChanged(edge=edge, open=False), *sorted(world.sides))
         recheck_lines(moment, sorted(world.sides))
-    for force in world.at(edge.id) if asked.hit_percent else ():
-        _hit(moment, force, asked.hit_percent)
+    for force in world.at(edge):
+        if hit_percent:
+            _hit(moment, force, hit_percent)
+        if force.id in world.forces:
+            touch_march(moment, force)
 
 
-def _who_sees_edge(moment: Moment, name: str) -> tuple[str, ...]:
+def who_sees_edge(moment: Moment, name: str) -> tuple[str, ...]:
     """The sides that see an end of a way, or are on it."""
     world, edge = moment.world, moment.world.edges[name]
     on_it = [force.side for force in world.at(name)]
@@ -167,7 +178,7 @@ def _build_problem(world: World, asked: BuildBridge) -> Refusal | None:
 
 
 def _build(moment: Moment, asked: BuildBridge) -> None:
-    known = _who_sees_edge(moment, asked.edge)
+    known = who_sees_edge(moment, asked.edge)
     moment.emit(BridgeBuilt(edge=asked.edge, known_to=known), *known)
 
 
@@ -176,7 +187,7 @@ def _road_problem(world: World, asked: Road) -> Refusal | None:
     if refusal is None and world.edges[asked.edge].kind not in ("road", "track"):
         return _invalid(f"edge {asked.edge} is no way by land", "edge")
     if refusal is None and world.edges[asked.edge].kind == asked.becomes:
-        return _invalid(f"edge {asked.edge} is a {asked.becomes} already", "becomes")
+        return Refusal("NO_CHANGE", f"edge {asked.edge} is a {asked.becomes} already", "becomes")
     return refusal
 
 
@@ -206,7 +217,7 @@ def _wall_problem(world: World, asked: Wall) -> Refusal | None:
     if refusal is None and asked.material not in FORTIFICATIONS:
         return _invalid(f"{asked.material!r} is not one of {', '.join(FORTIFICATIONS)}", "material")
     if refusal is None and world.nodes[asked.node].fortification == asked.material:
-        return _invalid(f"the wall of {asked.node} is of {asked.material} already", "material")
+        return Refusal("NO_CHANGE", f"the wall of {asked.node} is of {asked.material} already", "material")
     return refusal
 
 
