@@ -126,7 +126,7 @@ def test_a_watcher_reads_the_whole_war_and_its_result_and_begins_anywhere(
     whole = capsys.readouterr().out.splitlines()
     numbers = [int(line.split()[0]) for line in whole if line[:6].strip().isdigit()]
     assert numbers == sorted(set(numbers))
-    assert len(numbers) > 50
+    assert len(numbers) > 20
     assert whole[0].startswith("Two Valleys (two-valleys), game ")
     assert whole[-3].split() == ["side", "points", "reason"]
     middle = numbers[len(numbers) // 2]
