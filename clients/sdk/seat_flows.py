@@ -89,11 +89,15 @@ def time_left(seat: Place) -> Flow[seats_pb2.GetTimeLeftResponse]:
 
 def events(seat: Place, after: int = 0) -> Items[events_pb2.Event]:
     """The seat's events after a number, as they happen, to the end of the game; lost connections are taken up."""
-    waits = Waits(seat.driver.patience)
-    watch = method("Seats", "Watch")
+    return followed(seat.driver.patience, "Seats", "Watch", after, game=seat.game)
+
+
+def followed(patience: float, service: str, name: str, after: int, /, **fields: Any) -> Items[events_pb2.Event]:
+    """The events of a stream that can be taken up after any number."""
+    waits, watch = Waits(patience), method(service, name)
     while True:
         try:
-            stream = yield Open(watch, seats_pb2.WatchRequest(game=seat.game, after_event=after))
+            stream = yield Open(watch, watch.request(after_event=after, **fields))
             while (answer := (yield Take(stream))) is not None:
                 after = answer.event.number
                 waits.restart()
