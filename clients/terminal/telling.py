@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,7 @@ from warclock.clients.report.naming import words
 from warclock.clients.report.telling import SILENT, TEMPLATES
 from warclock.clients.terminal.desk import Heard
 from warclock.clients.terminal.names import SOMEBODY, Names
+from warclock.sim.phases import day_of
 
 ROUTINE = (  # told in a transcript, but no news to who plays
     "DayBegan",
@@ -33,6 +35,23 @@ OWN = {
     "RansomAgreed": "offer {offer} of ransom was agreed to",
     "WallSeen": "{node}: its wall was seen",
     "BridgeSeen": "{edge}: its bridge was seen",
+    "BridgeMissed": "{edge}: its bridge is gone",
+    "BridgeDestroyed": "{edge}: its bridge was destroyed",
+    "RoadChanged": "{edge} is a {kind} now",
+    "TerrainChanged": "{node}: {terrain} now",
+    "SeatTimedOut": "your time for decision {number} ran out",
+    "GoldGranted": "{gold} gold came in",
+    "LeaderLost": "{leader} is lost",
+    "OperationNoticed": "{operation} was noticed at {place}",
+    "PlanLearned": "the plans of {force} were learned",
+    "PrisonersFed": "{force}: prisoners fed {fed}",
+    "PrisonersLeft": "{force}: prisoners got away: {prisoners}",
+    "BattleRankAdjusted": "{force}: {by} to its battle rank",
+    "BattleRankAdjustmentUsed": "{force}: what was added to its battle rank was used",
+    "EffectEnded": "{force}: {name} is over",
+    "TroopsChanged": "{force}: {troops} now",
+    "ForcePlaced": "{force} was placed at {node}",
+    "AreaHunted": "Guerrillas were hunted in {area}: {dead} dead",
 }
 
 
@@ -72,7 +91,17 @@ class Teller:
                 return template.format_map(fields)
             except KeyError:  # a server of another version
                 pass
-        return f"{event.kind}: " + ", ".join(f"{name} {value}" for name, value in fields.items() if value)
+        told = ", ".join(
+            f"{words(name)} {fields[name]}"
+            for name, value in event.fields.items()
+            if value and not isinstance(value, dict | list | tuple)
+        )
+        return f"{kind_words(event.kind)}: {told}"
+
+
+def kind_words(kind: str) -> str:
+    """``Force ended`` for ForceEnded."""
+    return re.sub(r"(?<!^)([A-Z])", lambda found: f" {found.group(1).lower()}", kind)
 
 
 def _raised(names: Names, event: dict[str, Any]) -> str:
@@ -113,6 +142,19 @@ def _round_fought(names: Names, event: dict[str, Any]) -> str:
     return f"Round {event['round']}: {words(event['result'])}; {halves}"
 
 
+def _area_fought(names: Names, event: dict[str, Any]) -> str:
+    halves = "; ".join(_half(names, event[role]) for role in ("attacker", "defender"))
+    return f"Daily roll in {names.place(event['area'])}: {words(event['result'])}; {halves}"
+
+
+def _operation_over(names: Names, event: dict[str, Any]) -> str:
+    upon = names.force(event["contact"]) if event["contact"] else names.place(event["place"])
+    fates = "".join(f", {names.leader(who)} {words(fate)}" for who, fate in sorted(event["persons"].items()))
+    found = "" if event["found"] else ", which was not found"
+    noticed = ", noticed" if event["noticed"] else ""
+    return f"{words(event['operation'])} of {names.force(event['force'])} upon {upon}{found}{fates}{noticed}"
+
+
 def _half(names: Names, half: dict[str, Any]) -> str:
     who, fate = _party(names, half["who"]), f", {words(half['fate'])}" if half["fate"] else ""
     if half["who"]["side"] != names.side:
@@ -147,8 +189,16 @@ def value_text(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, dict):
-        return ",".join(f"{name}:{count}" for name, count in value.items())
+        return ",".join(f"{name}:{count}" for name, count in sorted(value.items()))
     return ",".join(value) if isinstance(value, list | tuple) else str(value)
+
+
+def _order_sent(names: Names, event: dict[str, Any]) -> str:
+    return f"order {event['order']} is on its way to {names.force(event['force'])} until day {day_of(event['arrives'])}"
+
+
+def _handed_over(names: Names, event: dict[str, Any]) -> str:
+    return f"{event['commander']} plays for you" if event["commander"] else "you play again"
 
 
 def _ended(names: Names, event: dict[str, Any]) -> str:
@@ -163,7 +213,11 @@ SPECIAL: dict[str, Callable[[Names, dict[str, Any]], str]] = {
     "BattleBegan": _battle_began,
     "BattleFought": _battle_fought,
     "RoundFought": _round_fought,
+    "AreaFought": _area_fought,
+    "OperationEnded": _operation_over,
     "WeatherChanged": _weather,
     "OrderAccepted": _order,
+    "OrderSent": _order_sent,
+    "SeatHandedOver": _handed_over,
     "GameEnded": _ended,
 }
