@@ -130,10 +130,11 @@ class Table:
         self._seen = self._options = None
         first = not self.heard
         self.fresh = len(self.heard)
-        for event in self.desk.news():
-            self.heard.append(event)
-            if not self.teller.is_routine(event) and not first:
-                self._tell(event)
+        with self.talk.waiting("(waiting for the others; Ctrl-C leaves)"):
+            for event in self.desk.news():
+                self.heard.append(event)
+                if not self.teller.is_routine(event) and not first:
+                    self._tell(event)
         return self.seen.outcome is not None
 
     def _tell(self, event: Heard) -> None:
