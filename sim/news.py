@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from warclock.sim import told
-from warclock.sim.events import Event, battle, conduct, force, kernel, pay, sight, works
+from warclock.sim import news_board, told
+from warclock.sim.events import Event, battle, conduct, force, kernel, pay, sight, skirmish, works
 from warclock.sim.news_battle import battle_opened, battle_over, round_began, round_over
 from warclock.sim.seen import seen_force
 from warclock.sim.told import News
@@ -31,6 +31,7 @@ OF_OWN_SIDE = (
     pay.RansomAgreed,
     works.WallSeen,
     works.BridgeSeen,
+    *news_board.OF_OWN_SIDE,
 )
 OF_ALL_WHO_HEAR = (
     battle.LeaderCaptured,
@@ -39,6 +40,7 @@ OF_ALL_WHO_HEAR = (
     pay.MercenariesHired,
     pay.RansomOffered,
     pay.RansomPaid,
+    *news_board.OF_ALL_WHO_HEAR,
 )
 OF_OWN_FORCES = (
     force.ForceReduced,
@@ -85,6 +87,7 @@ NEVER_TOLD = (
     force.HardshipBooked,
     sight.ContactReported,
     pay.MilitiaRose,
+    *news_board.NEVER_TOLD,
 )
 
 
@@ -99,6 +102,8 @@ class NewsDesk:
         self.rulings: dict[str, Any] = opening.rulings
         self.contacts: dict[str, Contact] = dict(own.contacts)
         self.sides_of = {name: each.side for name, each in opening.forces.items()}
+        self.persons = {person.id: person.side for person in opening.persons.values()}
+        self._in_view: dict[str, bool] = {}
         self._names = {name: contact.id for name, contact in self.contacts.items()}
         self._hostile = {other.id: other.id in own.enemies or side in other.enemies for other in opening.sides.values()}
 
@@ -116,13 +121,21 @@ class NewsDesk:
         return self.sides_of.get(name) == self.side
 
     def name_of(self, name: str) -> str:
-        """The seat's name of another side's force; empty: it has none."""
+        """The seat's name of another side's force or person; empty: it has none."""
         return self._names.get(name, "")
 
     def sees(self, name: str) -> bool:
         """The force is a contact in sight."""
         contact = self.contacts.get(name)
         return contact is not None and contact.visible
+
+    def sees_person(self, name: str) -> bool:
+        """Somebody of another side is in sight."""
+        return self._in_view.get(name, False)
+
+    def hostile_to(self, side: str) -> bool:
+        """Whether the seat's side is at war with another."""
+        return self._hostile[side]
 
     def seen(self, contact: Contact) -> told.Sighted:
         """A contact in the seat's terms."""
@@ -147,6 +160,11 @@ class NewsDesk:
             self._names[event.contact.force] = event.contact.id
         elif isinstance(event, sight.ContactLost | sight.ContactDropped) and event.side == self.side:
             self.contacts.pop(event.force, None)
+        elif isinstance(event, skirmish.PersonSeen) and event.side == self.side:
+            self._names[event.sighting.person] = event.sighting.id
+            self._in_view[event.sighting.person] = True
+        elif isinstance(event, skirmish.PersonLost) and event.side == self.side:
+            self._in_view[event.person] = False
 
 
 def _raised(desk: NewsDesk, event: force.ForceRaised) -> told.Raised | None:
@@ -238,6 +256,7 @@ TRANSLATIONS: dict[type[Event], Callable[[NewsDesk, Any], Any]] = {
     kernel.GameEnded: _over,
     works.WallBuilt: _wall,
     works.BridgeBuilt: _bridge,
+    **news_board.TRANSLATIONS,
 }
 
 __all__ = [

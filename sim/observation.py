@@ -20,6 +20,7 @@ from warclock.sim.orders.calling_off import pending_orders
 from warclock.sim.orders.ransom import offers_to
 from warclock.sim.phases import day_of, hour_of_day
 from warclock.sim.seen import EdgeView, NodeView, Observation, OwnForce, RansomView, SeenForce, seen_force
+from warclock.sim.skirmish_view import seen_skirmishes
 from warclock.sim.world.forces import Contact, Force
 from warclock.sim.world.kept import Kept
 from warclock.sim.world.places import Edge, Node
@@ -60,6 +61,7 @@ def observe(world: World, side: str) -> Observation:
         lost_people=own.lost_people,
         start_strength=own.start_strength,
         enemies=own.enemies,
+        skirmishes=seen_skirmishes(world, side),
         events_seen=own.seen_events,
         outcome=state.outcome,
     )

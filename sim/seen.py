@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import msgspec
 
+from warclock.sim.seen_board import SkirmishView
 from warclock.sim.world.forces import Contact
 from warclock.sim.world.state import Objective, Outcome
 from warclock.sim.world.troops import Leader, UnitType
@@ -170,5 +171,6 @@ class Observation(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     lost_people: int
     start_strength: int
     enemies: tuple[str, ...]
+    skirmishes: tuple[SkirmishView, ...]
     events_seen: int
     outcome: Outcome | None

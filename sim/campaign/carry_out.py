@@ -7,6 +7,7 @@ from typing import Any
 from warclock.sim.decisions import CARRY_OUT
 from warclock.sim.events.kernel import OrderBegan, OrderLapsed
 from warclock.sim.orders import ORDERS, Refusal, check
+from warclock.sim.orders.base import addressee_of
 from warclock.sim.tasks import Moment, Next, handles
 from warclock.sim.world.state import Task
 
@@ -21,16 +22,18 @@ def carry_out(moment: Moment, task: Task) -> Next | None:
 
 def begin_order(moment: Moment, name: str, side: str, fields: dict[str, Any]) -> None:
     """Begin one order; what earlier orders of the same decision did may have made it illegal."""
+    kind = ORDERS[str(fields["kind"])]
+    who = str(fields.get(kind.addressee, ""))
     order = check(moment.world, side, fields)
-    if isinstance(order, Refusal):
-        _lapse(moment, name, side, str(fields.get("force", "")), order)
+    addressee = order if isinstance(order, Refusal) else addressee_of(moment.world, side, order)
+    if isinstance(addressee, Refusal):
+        _lapse(moment, name, side, who, addressee)
         return
-    force = moment.world.forces[order.force]
-    moment.emit(OrderBegan(order=name, side=side, force=force.id), side)
+    moment.emit(OrderBegan(order=name, side=side, force=who), side)
     moment.order = name
-    refusal = ORDERS[str(fields["kind"])].begin(moment, force, order)
+    refusal = kind.begin(moment, addressee, order)
     if refusal is not None:
-        _lapse(moment, name, side, order.force, refusal)
+        _lapse(moment, name, side, who, refusal)
 
 
 def _lapse(moment: Moment, name: str, side: str, force: str, refusal: Refusal) -> None:

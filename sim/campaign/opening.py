@@ -20,6 +20,8 @@ from warclock.sim.campaign import (
 )
 from warclock.sim.campaign.scoring import end
 from warclock.sim.phases import DAY, Phase
+from warclock.sim.skirmish import registered
+from warclock.sim.skirmish.opening import open_skirmish
 from warclock.sim.tasks import Moment
 
 __all__ = [
@@ -35,6 +37,7 @@ __all__ = [
     "open_campaign",
     "payday",
     "ransom",
+    "registered",
     "retreat",
     "script",
     "withdraw",
@@ -43,8 +46,14 @@ __all__ = [
 
 
 def open_campaign(moment: Moment) -> None:
-    """Make the tasks that every campaign begins with: the day, the script, the end, injured who recover."""
+    """Make the tasks that every campaign begins with: the day, the script, the end, injured who recover.
+
+    A game that is one skirmish begins with that alone.
+    """
     state = moment.world.state
+    if state.header.skirmish:
+        open_skirmish(moment, state.plans[state.header.skirmish], sorted(state.teams))
+        return
     moment.start("day", "campaign", 0, Phase.DAWN, {"stage": "dawn"})
     moment.start("end", "campaign", state.header.days * DAY, Phase.CLOSE)
     if state.script:

@@ -10,6 +10,7 @@ from typing import Any
 
 from warclock.sim.rules.registry import PLAYED
 from warclock.sim.scenario.build_map import build_edges, build_nodes
+from warclock.sim.scenario.build_skirmish import skirmish_parts
 from warclock.sim.scenario.days import dawn_of, day_number
 from warclock.sim.scenario.exact import exact_data
 from warclock.sim.scenario.happenings import build_script
@@ -44,6 +45,7 @@ def opening_state(scenario: Scenario, seed: int) -> State:
         edges=edges,
         forces=forces,
         objectives=_objectives(document),
+        **skirmish_parts(scenario, seed),
         script=build_script(document, nodes, edges, lambda entry: build_force(entry, document.start, morale)),
     )
 
@@ -64,6 +66,7 @@ def _header(scenario: Scenario, seed: int) -> Header:
         seed=seed,
         start=document.start.isoformat(),
         days=document.days,
+        skirmish=document.skirmish.id if document.skirmish is not None else "",
     )
 
 

@@ -7,6 +7,7 @@ from warclock.sim.world import (
     changes_kernel,
     changes_pay,
     changes_sight,
+    changes_skirmish,
     changes_works,
 )
 
@@ -17,5 +18,6 @@ __all__ = [
     "changes_kernel",
     "changes_pay",
     "changes_sight",
+    "changes_skirmish",
     "changes_works",
 ]
