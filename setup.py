@@ -14,7 +14,7 @@ setup(
     },
     package_data={
         "warclock.scenarios": ["*.yaml", "*.json", "**/*.yaml", "**/*.json", "**/*.csv"],
-        "warclock.clients": ["report/html/*.css", "report/html/*.js"],
+        "warclock.clients": ["py.typed", "report/html/*.css", "report/html/*.js"],
         "warclock.sim": ["rules/*/*.json", "rules/*/*.yaml"],
         "warclock.v1": ["*.proto", "*.pyi"],
     },

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
-import logging
-import os
 import signal
-import sys
-from contextlib import suppress
 from typing import Any
 
 import grpc
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
+from warclock.server import logs
 from warclock.server.adjudication_service import Adjudication
+from warclock.server.admin import Admin
 from warclock.server.decoding import Decoding
 from warclock.server.games_service import Games
 from warclock.server.host import Host
@@ -48,15 +45,6 @@ class CannotServe(Exception):
     """The server cannot start as asked; the text says why."""
 
 
-def is_loopback(host: str) -> bool:
-    """Only this machine can reach the address."""
-    if host == "localhost":
-        return True
-    with suppress(ValueError):
-        return ipaddress.ip_address(host.strip("[]")).is_loopback
-    return False
-
-
 class Server:
     """A running server; ``address`` is what it is bound to."""
 
@@ -71,6 +59,7 @@ class Server:
             raise CannotServe(str(fault)) from None
         self.host = Host(settings, store)
         self._health = health.aio.HealthServicer()
+        self.admin = Admin(self.host.metrics, self._health, lambda: not self.host.closing)
         self._server = self._make()
 
     def _make(self) -> Any:
@@ -92,7 +81,7 @@ class Server:
     async def start(self) -> str:
         """Bind and serve; returns the address. Raises CannotServe."""
         settings = self.settings
-        where = f"{settings.host}:{settings.port}"
+        where = settings.listen
         try:
             credentials = _credentials(settings)
             if credentials is None:
@@ -101,16 +90,23 @@ class Server:
                 port = self._server.add_secure_port(where, credentials)
         except (RuntimeError, OSError) as fault:
             raise CannotServe(f"{where}: {fault}") from None
+        await self.host.start()
         await self._server.start()
+        if settings.admin:
+            try:
+                await self.admin.start(settings.admin)
+            except OSError as fault:
+                raise CannotServe(f"{settings.admin}: {fault.strerror}") from None
         await self._health.set("", health_pb2.HealthCheckResponse.SERVING)
-        self.address = f"{settings.host}:{port}"
+        self.address = f"{where.rpartition(':')[0]}:{port}"
         return self.address
 
     async def stop(self) -> int:
         """Take no more calls, finish those under way, save; returns how many games were saved."""
         await self._health.enter_graceful_shutdown()
-        self.host.closing.set()
+        self.host.close_streams()
         await self._server.stop(self.settings.stop_seconds)
+        await self.admin.stop()
         return await self.host.close()
 
 
@@ -144,14 +140,19 @@ def _lock(settings: Settings) -> Any:
 
 async def serve(settings: Settings) -> None:
     """Serve until SIGINT or SIGTERM; the first line on stdout names the bound address. Raises CannotServe."""
-    logging.basicConfig(stream=sys.stderr, level=os.environ.get("WARCLOCK_LOG", "WARNING"), format="%(message)s")
+    logs.configure(settings.log, settings.log_format)
     server = Server(settings)
     asked = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, asked.set)
-    print(f"serving on {await server.start()}", flush=True)
-    await asked.wait()
-    print("stopping", flush=True)
-    saved = await server.stop()
+    address = await server.start()
+    try:
+        print(f"serving on {address}", flush=True)
+        if settings.admin:
+            print(f"admin on {server.admin.address}", flush=True)
+        await asked.wait()
+        print("stopping", flush=True)
+    finally:
+        saved = await server.stop()
     print(f"stopped; games saved: {saved}", flush=True)

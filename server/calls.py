@@ -1,11 +1,11 @@
-"""What every call has in common: an id, a line in the log, refusals as statuses, faults of ours as INTERNAL."""
+"""What calls have in common: an id, a line in the log, a count, refusals as statuses, faults of ours as INTERNAL."""
 
 from __future__ import annotations
 
 import asyncio
 import functools
-import json
 import logging
+import re
 import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -14,24 +14,25 @@ from typing import Any
 import grpc
 
 from warclock.server.decoding import check_message
-from warclock.server.refusals import Refused, abort
+from warclock.server.logs import note
+from warclock.server.refusals import REQUEST_ID, Refused, abort
 
-LOG = logging.getLogger("warclock.server")
+GIVEN_ID = re.compile(r"[!-~]{1,64}")  # an id that a client may give its call
 
 
 def unary(method: Callable[[Any, Any, Any], Awaitable[Any]]) -> Callable[[Any, Any, Any], Awaitable[Any]]:
-    """Wrap a method that answers once."""
+    """Wrap a method that answers once, or writes its stream itself."""
 
     @functools.wraps(method)
     async def answered(self: Any, request: Any, context: Any) -> Any:
-        call = Call(method.__name__, request)
+        call = Call(self, method.__name__, request, context)
         try:
             check_message(request)
             answer = await method(self, request, context)
         except BaseException as fault:
             await call.failed(fault, context)
             raise
-        call.done()
+        call.done(stream=answer is None)
         return answer
 
     return answered
@@ -42,20 +43,21 @@ def stream(method: Callable[[Any, Any, Any], AsyncIterator[Any]]) -> Callable[[A
 
     @functools.wraps(method)
     async def answered(self: Any, request: Any, context: Any) -> AsyncIterator[Any]:
-        call = Call(method.__name__, request)
+        call = Call(self, method.__name__, request, context)
         answers = method(self, request, context)
         try:
             check_message(request)
             async for answer in answers:
                 yield answer
         except GeneratorExit:
+            call.ended("CANCELLED")
             raise
         except BaseException as fault:
             await call.failed(fault, context)
             raise
         finally:
             await answers.aclose()  # type: ignore[attr-defined]
-        call.done()
+        call.done(stream=True)
 
     return answered
 
@@ -63,35 +65,47 @@ def stream(method: Callable[[Any, Any, Any], AsyncIterator[Any]]) -> Callable[[A
 class Call:
     """One call under way."""
 
-    def __init__(self, method: str, request: Any) -> None:
+    def __init__(self, service: Any, method: str, request: Any, context: Any) -> None:
+        self.service = type(service).__name__
+        self.metrics = service.host.metrics
         self.method = method
-        self.game = str(getattr(request, "game", ""))[:40]
-        self.id = secrets.token_hex(6)
+        self.id = _request_id(context)
+        game = str(getattr(request, "game", ""))[:40]
+        self.facts = {"call": f"{self.service}.{method}", "request": self.id, "game": game}
         self.began = time.monotonic()
+        context.set_trailing_metadata(((REQUEST_ID, self.id),))
 
-    def done(self) -> None:
+    def done(self, stream: bool) -> None:
         """It was answered."""
-        self._log(logging.INFO, "OK")
+        self.ended("OK", stream=stream)
 
     async def failed(self, fault: BaseException, context: Any) -> None:
         """Turn what a method raised into a status; raises, except for what gRPC itself has to see."""
         if isinstance(fault, asyncio.CancelledError):
-            self._log(logging.INFO, "CANCELLED")
+            self.ended("CANCELLED", stream=True)
             return
         if isinstance(fault, Refused):
-            self._log(logging.INFO, fault.status.name, fault.reason)
-            await abort(context, fault)
+            self.ended(fault.status.name, fault.reason)
+            await abort(context, fault, self.id)
         if isinstance(fault, grpc.aio.AbortError | grpc.aio.BaseError):
             return
         if isinstance(fault, Exception):
-            LOG.exception(json.dumps({"call": self.method, "request": self.id, "fault": type(fault).__name__}))
+            note(logging.ERROR, {**self.facts, "fault": type(fault).__name__}, fault=True)
+            self.ended("INTERNAL", "INTERNAL")
             text = f"a fault of the server; its log tells more under request {self.id}"
-            await abort(context, Refused(grpc.StatusCode.INTERNAL, "INTERNAL", text, request=self.id))
+            await abort(context, Refused(grpc.StatusCode.INTERNAL, "INTERNAL", text, request=self.id), self.id)
 
-    def _log(self, level: int, status: str, reason: str = "") -> None:
-        if not LOG.isEnabledFor(level):
-            return
-        facts = {"call": self.method, "request": self.id, "game": self.game, "status": status}
-        if reason:
-            facts["reason"] = reason
-        LOG.log(level, json.dumps({**facts, "ms": round(1000 * (time.monotonic() - self.began), 1)}))
+    def ended(self, status: str, reason: str = "", stream: bool = False) -> None:
+        """Count it and log it."""
+        seconds = time.monotonic() - self.began
+        self.metrics.ended(self.service, self.method, status, None if stream else seconds, reason)
+        facts = {**self.facts, "status": status, "ms": round(1000 * seconds, 1)}
+        note(logging.INFO, {**facts, "reason": reason} if reason else facts)
+
+
+def _request_id(context: Any) -> str:
+    """The id that the client gave its call in the metadata, or a new one."""
+    for key, value in context.invocation_metadata() or ():
+        if key == REQUEST_ID and isinstance(value, str) and GIVEN_ID.fullmatch(value):
+            return value
+    return secrets.token_hex(6)

@@ -1,4 +1,7 @@
-"""Requests that are no messages are refused as such: gRPC would call them INTERNAL, which is for faults of ours."""
+"""Requests that are no messages are refused as such: gRPC would call them INTERNAL, which is for faults of ours.
+
+Answers may be bytes already, as they come from workers and out of memory.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,10 @@ class Decoding(grpc.aio.ServerInterceptor):  # type: ignore[misc]
         handler = await continuation(details)
         if handler is None or not details.method.startswith(OURS):
             return handler
-        return handler._replace(request_deserializer=tolerant(handler.request_deserializer))
+        return handler._replace(
+            request_deserializer=tolerant(handler.request_deserializer),
+            response_serializer=encoded_once(handler.response_serializer),
+        )
 
 
 def tolerant(decode: Callable[[bytes], Any]) -> Callable[[bytes], Any]:
@@ -38,6 +44,24 @@ def tolerant(decode: Callable[[bytes], Any]) -> Callable[[bytes], Any]:
             return Malformed()
 
     return decoded
+
+
+def encoded_once(encode: Callable[[Any], bytes]) -> Callable[[Any], bytes]:
+    """The same, but bytes stay as they are."""
+    return lambda message: message if isinstance(message, bytes) else encode(message)
+
+
+def embedded(field: int, data: bytes) -> bytes:
+    """An encoded message as a field of another."""
+    size, length = len(data), bytearray()
+    while size > 0x7F:
+        length.append(size & 0x7F | 0x80)
+        size >>= 7
+    return _tag(field) + bytes([*length, size]) + data
+
+
+def _tag(field: int) -> bytes:
+    return bytes([field << 3 | 2])
 
 
 def check_message(request: Any) -> None:

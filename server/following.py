@@ -1,6 +1,6 @@
-"""Following a game: a seat's calls in the game's turn, and its events as they happen.
+"""Following a game: a seat's calls, and its events as they happen.
 
-A stream holds a number, not a queue: events wait in the game's own list until the reader takes them.
+A stream holds a number, not a queue: events wait as bytes in the game's own list until the reader takes them.
 """
 
 from __future__ import annotations
@@ -11,52 +11,50 @@ from typing import Any
 
 import grpc
 
-from warclock.server import seat_calls
 from warclock.server.host import Host
-from warclock.server.pacing import LiveGame, gone
+from warclock.server.live_game import LiveGame, gone
 from warclock.server.refusals import Refused
 
+LOOKS = ("observe", "list_options")  # calls that change nothing
 
-async def answer(live: LiveGame, work: Callable[..., Any], side: str, request: Any) -> Any:
-    """Carry out a seat's call; after a commit time may go on."""
+
+async def answer(host: Host, live: LiveGame, call: str, side: str, request: Any) -> bytes:
+    """Carry out a seat's call; after a commit time may go on. Raises Refused, WorkerFault."""
+    request.ClearField("game")
+    data = request.SerializeToString()
+    if call in LOOKS:
+        return await live.look(call, data, side)
     try:
-        result = await live.call(work, live.hosted, side, request)
+        return await live.call(call, data, side)
     finally:
-        if work is seat_calls.commit:
-            live.kick()
-    return result
+        if call == "commit":
+            host.kick(live)
 
 
-async def follow(host: Host, live: LiveGame, side: str, after: int, tell: Callable[[Any], Any]) -> None:
+async def follow(host: Host, live: LiveGame, side: str, after: int, tell: Callable[[bytes, int], Any]) -> None:
     """Tell the seat's events after a number, until the game is over. Raises Refused."""
-    news = live.hosted.news[side]
-    if not 0 <= after <= len(news):
-        text = f"the seat has had {len(news)} events"
-        raise Refused(grpc.StatusCode.OUT_OF_RANGE, "NO_SUCH_EVENT", text, "after_event", last_event=str(len(news)))
-    closing = asyncio.ensure_future(host.closing.wait())
-    try:
-        while not live.gone and not host.closing.is_set():
-            changed, over, ready = live.changed(), live.over, len(news)
-            for event in news[after:ready]:
-                await tell(event)
-            if over and after == ready:
-                return
-            if after == ready:
-                waiting = asyncio.ensure_future(changed.wait())
-                try:
-                    await asyncio.wait((waiting, closing), return_when=asyncio.FIRST_COMPLETED)
-                finally:
-                    waiting.cancel()
-            after = ready
-    finally:
-        closing.cancel()
+    had = len(live.news[side])
+    if not 0 <= after <= had:
+        text = f"the seat has had {had} events"
+        raise Refused(grpc.StatusCode.OUT_OF_RANGE, "NO_SUCH_EVENT", text, "after_event", last_event=str(had))
+    while not (live.gone or host.closing):
+        changed, over, news = live.changed(), live.over, live.news[side]
+        ready = len(news)
+        for number in range(after, ready):
+            await tell(news[number], number + 1)
+        if over and after == ready:
+            return
+        if after == ready:
+            await changed.wait()
+        after = ready
     raise gone()
 
 
 async def write(context: Any, message: Any, seconds: float, number: int) -> None:
     """Send one message; a reader that takes nothing for so long is cut off. Raises Refused with where to go on."""
     try:
-        await asyncio.wait_for(context.write(message), seconds)
+        async with asyncio.timeout(seconds):
+            await context.write(message)
     except TimeoutError:
         text = f"nothing was read for {seconds:g} seconds: watch again after the last event you have"
         raise Refused(grpc.StatusCode.ABORTED, "SLOW_READER", text, last_event=str(number - 1)) from None

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import time
 from collections.abc import AsyncIterator, Iterable, Iterator
-from hashlib import blake2b
 from typing import Any
 
 import grpc
+import msgspec
 from msgspec.structs import replace
 
 from warclock.server.calls import stream, unary
 from warclock.server.codec import fill
+from warclock.server.game_calls import Inspected
 from warclock.server.host import Host
-from warclock.server.hosted_game import HostedGame
-from warclock.server.opening import NewGame, forked_game, new_game
-from warclock.server.pacing import LiveGame
+from warclock.server.link import pack
+from warclock.server.live_game import LiveGame
+from warclock.server.opening import NewGame
+from warclock.server.pacing import next_slice
 from warclock.server.paging import place_of, size_of
 from warclock.server.records import GameRecord, SeatRecord, TokenRecord
 from warclock.server.refusals import Refused, denied, invalid, not_now
@@ -26,6 +28,9 @@ from warclock.v1 import games_pb2_grpc
 
 PROGRESS_SECONDS = 0.5
 LAST = 2**62
+_NEW_GAME = msgspec.msgpack.Decoder(NewGame)
+_FORKED = msgspec.msgpack.Decoder(tuple[NewGame, str])
+_INSPECTED = msgspec.msgpack.Decoder(Inspected)
 STOPS = {
     Stop.TIME: pb.STOP_REASON_TIME,
     Stop.DECISION: pb.STOP_REASON_DECISION,
@@ -45,7 +50,7 @@ class Games(games_pb2_grpc.GamesServicer):
     async def CreateGame(self, request: Any, context: Any) -> Any:  # noqa: N802
         """A new game."""
         await self._room()
-        made = await self.host.ask(new_game, request)
+        made = _NEW_GAME.decode(await self.host.reckon("new_game", request))
         token = await self._keep(made)
         await self.host.open(made.record.id)
         return pb.CreateGameResponse(game=told(made.record), owner_token=token)
@@ -67,7 +72,8 @@ class Games(games_pb2_grpc.GamesServicer):
     async def InspectGame(self, request: Any, context: Any) -> Any:  # noqa: N802
         """What only the owner may know."""
         live = await self._owned(request, context)
-        return await live.call(inspect, live.hosted, live.record)
+        found = _INSPECTED.decode(await live.look("inspect", b"", ""))
+        return fill(pb.InspectGameResponse(game=told(live.record)), found)
 
     @stream
     async def AdvanceGame(self, request: Any, context: Any) -> AsyncIterator[Any]:  # noqa: N802
@@ -77,7 +83,7 @@ class Games(games_pb2_grpc.GamesServicer):
         if not live.record.owner_paces:
             raise not_now("PACED_BY_SERVER", "in this game time goes on by itself")
         until = request.until if request.HasField("until") else None
-        with self.host.stream():
+        with self.host.stream(live):
             async with live.advancing:
                 async for answer in advance(live, until, steps):
                     yield answer
@@ -95,7 +101,7 @@ class Games(games_pb2_grpc.GamesServicer):
         """Stop the clock, or let it go on."""
         live = await self._owned(request, context, playing=True)
         await live.change(lambda record: replace(record, paused=request.paused))
-        live.kick()
+        self.host.kick(live)
         return pb.PauseGameResponse(game=told(live.record))
 
     @unary
@@ -108,7 +114,7 @@ class Games(games_pb2_grpc.GamesServicer):
     async def SaveGame(self, request: Any, context: Any) -> AsyncIterator[Any]:  # noqa: N802
         """A save, in chunks."""
         live = await self._owned(request, context)
-        save = await live.call(live.hosted.game.save)
+        save = await live.call("save")
         for chunk in chunks([save], self.host.settings.chunk_bytes):
             yield pb.SaveGameResponse(chunk=chunk)
 
@@ -117,7 +123,7 @@ class Games(games_pb2_grpc.GamesServicer):
         """A game that goes its own way from here."""
         live = await self._owned(request, context)
         await self._room()
-        made, secret = await live.call(forked_game, live.hosted.game, live.record)
+        made, secret = _FORKED.decode(await live.call("fork", pack(live.record)))
         token = await self._keep(made)
         return pb.ForkGameResponse(game=told(made.record), owner_token=token, join_secret=secret)
 
@@ -130,7 +136,7 @@ class Games(games_pb2_grpc.GamesServicer):
             if not whose.owner:
                 raise denied("GAME_GOES_ON", "a seat gets the journal after the end of the game")
             check_owner(whose, live.over)
-        blocks = await live.call(lambda: list(live.hosted.journal()))
+        blocks = await live.journal()
         for chunk in chunks(blocks, self.host.settings.chunk_bytes):
             yield pb.ExportJournalResponse(chunk=chunk)
 
@@ -160,29 +166,16 @@ async def advance(live: LiveGame, until: int | None, steps: int) -> AsyncIterato
     made, reported = 0, time.monotonic()
     while True:
         if live.record.paused:
-            yield pb.AdvanceGameResponse(second=live.hosted.game.now, steps=made, stop=pb.STOP_REASON_PAUSED)
+            yield pb.AdvanceGameResponse(second=live.facts.now, steps=made, stop=pb.STOP_REASON_PAUSED)
             return
-        stop, done = await live.slice(until, steps - made)
-        made += done
-        if stop is not None:
-            yield pb.AdvanceGameResponse(second=live.hosted.game.now, steps=made, stop=STOPS[stop])
+        sliced = await next_slice(live, until, steps - made)
+        made += sliced.made
+        if sliced.stop is not None:
+            yield pb.AdvanceGameResponse(second=sliced.now, steps=made, stop=STOPS[sliced.stop])
             return
         if time.monotonic() - reported > PROGRESS_SECONDS:
             reported = time.monotonic()
-            yield pb.AdvanceGameResponse(second=live.hosted.game.now, steps=made)
-
-
-def inspect(hosted: HostedGame, record: GameRecord) -> Any:
-    """Clock, awaited sides, seed and digest."""
-    game = hosted.game
-    return pb.InspectGameResponse(
-        game=told(record),
-        second=game.now,
-        awaited=game.awaited,
-        events=game.world.state.number,
-        seed=game.world.state.header.seed,
-        digest=blake2b(game.digest(), digest_size=16).hexdigest(),
-    )
+            yield pb.AdvanceGameResponse(second=sliced.now, steps=made)
 
 
 def told(record: GameRecord) -> Any:

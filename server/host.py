@@ -1,54 +1,101 @@
-"""The host: all games of a server, taken up from the store when they are asked for."""
+"""The host: all games of a server, taken up from the store when they are asked for and unloaded when nobody asks."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 
 import grpc
 
-from warclock.server.hosted_game import HostedGame
-from warclock.server.pacing import LiveGame
+from warclock.server.keeper import Keeper
+from warclock.server.link import refused
+from warclock.server.live_game import LiveGame, WorkerFault
+from warclock.server.logs import note
+from warclock.server.metrics import Metrics
+from warclock.server.pacing import Pace
 from warclock.server.records import GameRecord, Store, StoreFailed, TokenRecord
 from warclock.server.refusals import Refused, not_found
 from warclock.server.settings import Settings
 from warclock.server.tokens import check_game, hash_of, token_of
+from warclock.server.workers import WorkerDied, Workers
+
+THREADS = 4  # that read the store and answer short questions
+MOST_TOKENS = 100_000  # in memory
+SWEEP_SECONDS = 1.0
 
 T = TypeVar("T")
-QUESTION_THREADS = 2
 
 
 class Host:
-    """Opens games, knows tokens, lends threads: ``pool`` for games, ``ask`` for questions outside of any game."""
+    """Opens games, knows tokens, lends workers and threads."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.pool = ThreadPoolExecutor(settings.threads, "game")
-        self.closing = asyncio.Event()
-        self._questions = ThreadPoolExecutor(QUESTION_THREADS, "question")
+        self.keeper = Keeper(store, settings.durability != "power")
+        self.workers = Workers(settings)
+        self._pool = ThreadPoolExecutor(THREADS, "front")
         self._live: dict[str, LiveGame] = {}
+        self._paces: dict[str, Pace] = {}
         self._opening: dict[str, asyncio.Task[LiveGame]] = {}
+        self._tokens: dict[str, TokenRecord] = {}
+        self.closing = False
         self._streams = 0
+        self._sweeper: asyncio.Task[None] | None = None
+        self.metrics = Metrics()
+        self.metrics.gauge("streams", "Streams open now.", lambda: self._streams)
+        self.metrics.gauge("games_in_memory", "Games in memory now.", lambda: len(self._live))
+        self.metrics.gauge("games", "Games kept.", store.count)
+
+    async def start(self) -> None:
+        """Start the workers."""
+        await self.workers.start()
+        self._sweeper = asyncio.ensure_future(self._sweep())
+
+    # -- beside the games
 
     async def ask(self, work: Callable[..., T], *given: Any) -> T:
-        """Do something that belongs to no game in a thread."""
-        return await asyncio.get_running_loop().run_in_executor(self._questions, work, *given)
+        """Do something short that belongs to no game in a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work, *given)
+
+    async def reckon(self, question: str, request: Any) -> bytes:
+        """Have a worker answer something that belongs to no game (``game_calls.QUESTIONS``).
+
+        Raises Refused, WorkerFault.
+        """
+        try:
+            answer = await self.workers.ask(question, request.SerializeToString())
+        except WorkerDied:
+            raise Refused(grpc.StatusCode.UNAVAILABLE, "TRY_AGAIN", "the worker died: try again") from None
+        if answer.refused is not None:
+            raise refused(answer.refused)
+        if answer.fault:
+            raise WorkerFault(answer.fault)
+        return answer.data
 
     async def keep(self, work: Callable[..., T], *given: Any) -> T:
         """Ask the store something. Raises Refused where it fails."""
         try:
-            return await asyncio.get_running_loop().run_in_executor(self.pool, work, *given)
+            return await asyncio.get_running_loop().run_in_executor(self._pool, work, *given)
         except StoreFailed as fault:
             text = f"the server's store does not answer: {fault}"
             raise Refused(grpc.StatusCode.UNAVAILABLE, "STORE_FAILED", text) from None
 
     async def caller(self, context: Any, game: str) -> TokenRecord:
         """Whose token a call bears; it has to be one of ``game``. Raises Refused."""
-        return check_game(await self.keep(self.store.token, hash_of(token_of(context))), game)
+        token = token_of(context)
+        hashed = hash_of(token)
+        whose = self._tokens.get(hashed)
+        if whose is None:
+            whose = await self.keep(self.store.token, hashed)
+            if whose is not None and len(self._tokens) < MOST_TOKENS:
+                self._tokens[hashed] = whose
+        return check_game(whose, game)
 
     async def record(self, game: str) -> GameRecord:
         """What everybody may know of a game. Raises Refused."""
@@ -57,10 +104,13 @@ class Host:
             raise not_found("game", game, "game")
         return found
 
+    # -- games
+
     async def open(self, game: str) -> LiveGame:
         """A game to use now. Raises Refused where there is none."""
         live = self._live.get(game)
         if live is not None and not live.gone:
+            live.used = time.monotonic()
             return live
         task = self._opening.get(game)
         if task is None:
@@ -70,46 +120,86 @@ class Host:
         return await asyncio.shield(task)
 
     async def _take_up(self, game: str) -> LiveGame:
-        record = await self.record(game)
-        sides = tuple(seat.side for seat in record.seats if not seat.commander)
-        every = self.settings.checkpoint_inputs
-        hosted = await self.keep(HostedGame.restore, game, self.store, sides, every)
-        live = LiveGame(hosted, record, self.store, self.pool, self.settings.slice_seconds)
+        live = LiveGame(self, await self.record(game))
+        await live.load()
         self._live[game] = live
-        live.kick()
+        self._paces[game] = Pace(live, self.settings.retry_seconds)
+        self.kick(live)
         return live
+
+    def kick(self, live: LiveGame) -> None:
+        """Let a game's time go on by itself, if it does."""
+        pace = self._paces.get(live.id)
+        if pace is not None:
+            pace.kick()
 
     async def delete(self, live: LiveGame) -> None:
         """Forget a game."""
-        await live.call(self.store.delete, live.hosted.id)
+        await live.delete()
+        self._drop(live)
+        self._tokens = {hashed: whose for hashed, whose in self._tokens.items() if whose.game != live.id}
+
+    def _drop(self, live: LiveGame) -> None:
         live.leave()
-        self._live.pop(live.hosted.id, None)
+        self._live.pop(live.id, None)
+        self._paces.pop(live.id, None)
+
+    async def _sweep(self) -> None:
+        """Unload idle games, now and then."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            with suppress(Refused):
+                await self.keep(self.store.tidy)
+            before = time.monotonic() - self.settings.idle_seconds
+            for live in [each for each in self._live.values() if each.used < before]:
+                try:
+                    await self._unload(live, before)
+                except (Refused, WorkerFault) as fault:
+                    note(logging.ERROR, {"game": live.id, "fault": f"could not be unloaded: {fault}"})
+
+    async def _unload(self, live: LiveGame, before: float) -> None:
+        """Out of the worker's memory; out of ours too, unless somebody listens."""
+        await live.unload()
+        if not live.streams and live.used < before and not self._paces[live.id].running:
+            self._drop(live)
 
     @contextmanager
-    def stream(self) -> Iterator[None]:
+    def stream(self, live: LiveGame) -> Iterator[None]:
         """Count an open stream. Raises Refused where there are too many."""
         if self._streams >= self.settings.streams:
             text = f"{self.settings.streams} streams are open, which is this server's limit"
             raise Refused(grpc.StatusCode.RESOURCE_EXHAUSTED, "TOO_MANY_STREAMS", text)
         self._streams += 1
+        live.streams += 1
         try:
             yield
         finally:
             self._streams -= 1
+            live.streams -= 1
+
+    # -- the end
+
+    def close_streams(self) -> None:
+        """End all streams: whoever waits is told to try again."""
+        self.closing = True
+        for live in self._live.values():
+            live.wake()
 
     async def close(self) -> int:
-        """Save every game and close the store; returns how many were saved."""
-        self.closing.set()
+        """Save every game, end the workers, close the store; returns how many games were saved."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
         saved = 0
-        for live in self._live.values():
+        for live in list(self._live.values()):
             try:
-                await live.call(live.hosted.checkpoint)
+                await live.save()
                 saved += 1
-            except Refused:
+            except (Refused, WorkerFault):
                 continue  # its inputs are kept all the same
             finally:
                 live.leave()
-        self.pool.shutdown()
-        self._questions.shutdown(cancel_futures=True)
+        await self.workers.stop()
+        self.keeper.close()
+        self._pool.shutdown()
         self.store.close()
         return saved

@@ -1,25 +1,24 @@
-"""A game in the care of the server: whatever comes in is kept before it is answered; each seat has its news.
+"""A game in a worker: the inputs it has had since the last answer, and what each seat was told, as bytes.
 
-Not for two threads at once, and no asyncio: ``pacing`` sees to both.
+Nothing is kept here: ``take`` hands over what came of a call, and the front keeps it before it answers.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
 from typing import Any
 
 from warclock.server.codec import event_message
-from warclock.server.records import Input, Store, StoreFailed
+from warclock.server.link import Facts, Grown, Opened
+from warclock.server.logs import note
+from warclock.server.records import Input
 from warclock.sim.game import Accepted, Game, Stop
 from warclock.sim.headless import briefing
 from warclock.sim.journal import event_of, lines_of, opening_of, read_lines
 from warclock.sim.news import NewsDesk
 from warclock.sim.orders import Refusal
 from warclock.sim.world.state import State
-
-LOG = logging.getLogger("warclock.server")
-MOST_PENDING_ROWS = 5000  # journal rows after which a save is made
+from warclock.v1 import seats_pb2 as pb
 
 
 class Damaged(Exception):
@@ -27,71 +26,72 @@ class Damaged(Exception):
 
 
 class HostedGame:
-    """A game, the inputs it has had, and what each seat was told: ``news[side]`` are Event messages, in order."""
+    """A game and its seats' news desks; ``told[side]`` is the number of the seat's latest event."""
 
-    def __init__(self, name: str, game: Game, store: Store, opening: State, sides: tuple[str, ...], every: int) -> None:
+    def __init__(self, name: str, game: Game, opening: State, sides: list[str]) -> None:
         self.id = name
         self.game = game
-        self.inputs = 0
-        self.over = game.outcome is not None  # and every seat has been told
-        self.news: dict[str, list[Any]] = {side: [] for side in sides}
+        self.told = dict.fromkeys(sides, 0)
         self._desks = {side: NewsDesk(side, opening) for side in sides}
-        self._store = store
-        self._saved_input = 0
-        self._pending = b""
-        self._pending_rows = 0
-        self._every = every
-        self._made: dict[tuple[Any, ...], Any] = {}
-        self._made_input = -1
+        self._inputs: list[Input] = []
+        self._news: dict[str, list[bytes]] = {}
+        self._lines: list[bytes] = []
 
     @classmethod
-    def restore(cls, name: str, store: Store, sides: tuple[str, ...], every: int) -> HostedGame:
-        """A game as it was when its last input was kept. Raises KeyError, StoreFailed, Damaged."""
-        kept = store.kept(name)
-        if kept is None:
-            raise KeyError(name)
-        rows = (row for block in store.journal(name) for row in read_lines(block.splitlines()))
-        opening = opening_of(next(rows))
-        hosted = cls(name, Game.load(kept.save), store, opening, sides, every)
-        hosted.inputs = hosted._saved_input = kept.input
+    def restore(cls, name: str, kept: Opened) -> HostedGame:
+        """A game as it was when its last input was kept. Raises Damaged, NotASave."""
+        rows = (row for block in kept.journal for row in read_lines(block.splitlines()))
+        hosted = cls(name, Game.load(kept.save), opening_of(next(rows)), kept.sides)
         for row in rows:
             hosted._tell(row.second, event_of(row), row.audience)
-        for given in kept.inputs:
-            hosted._again(given)
+        for number, given in enumerate(kept.inputs):
+            hosted._again(number, given)
         return hosted
+
+    def take(self) -> Grown:
+        """What has come of calls since this was called last."""
+        grown = Grown(self._inputs, self._news, b"".join(self._lines), self.facts())
+        self._inputs, self._news, self._lines = [], {}, []
+        return grown
+
+    def facts(self) -> Facts:
+        """What the front has to know."""
+        game = self.game
+        awaited = {side: self.decision_number(side) for side in game.awaited}
+        return Facts(game.now, awaited, game.outcome)
+
+    def decision_number(self, side: str) -> int:
+        """The seat's own number of its latest decision."""
+        return self.game.world.sides[side].asked
 
     # -- what seats and the owner do
 
     def submit(self, side: str, fields: dict[str, Any], client_id: str = "") -> Accepted | Refusal:
-        """See ``Game.submit``; an accepted order is kept when this returns."""
+        """See ``Game.submit``."""
         answer = self.game.submit(side, fields, client_id)
         if isinstance(answer, Accepted):
-            self._keep(Input("submit", {"side": side, "order": fields, "client_id": client_id}))
+            self._note(Input("submit", {"side": side, "order": fields, "client_id": client_id}))
         return answer
 
     def withdraw(self, side: str, order: str) -> Refusal | None:
         """See ``Game.withdraw``."""
         refusal = self.game.withdraw(side, order)
         if refusal is None:
-            self._keep(Input("withdraw", {"side": side, "order": order}))
+            self._note(Input("withdraw", {"side": side, "order": order}))
         return refusal
 
     def commit(self, side: str) -> Refusal | None:
         """See ``Game.commit``."""
         refusal = self.game.commit(side)
         if refusal is None:
-            self._keep(Input("commit", {"side": side}))
+            self._note(Input("commit", {"side": side}))
         return refusal
 
     def take_turn(self, side: str, commander: Any) -> None:
-        """Have a built-in commander answer the open decision; its orders and its commit are kept together."""
-        given = []
+        """Have a built-in commander answer the open decision."""
         for fields in commander(briefing(self.game, side)):
-            if isinstance(self.game.submit(side, fields), Accepted):
-                given.append(Input("submit", {"side": side, "order": fields, "client_id": ""}))
-        if self.game.commit(side) is None:
-            given.append(Input("commit", {"side": side}))
-        self._keep(*given)
+            self.submit(side, fields)
+        self.commit(side)
 
     def advance(self, until: int | None, steps: int, stop: Any) -> tuple[Stop, int]:
         """Let time go on as ``Game.advance`` does; also returns how many steps were made. A fault ends the game."""
@@ -99,48 +99,19 @@ class HostedGame:
         try:
             reason = self.game.advance(until, steps, stop)
         except Exception:  # the game has ended itself as a crash, which is what is told
-            LOG.exception('{"game": "%s", "fault": "a handler of the simulation failed"}', self.id)
+            note(logging.ERROR, {"game": self.id, "fault": "a handler of the simulation failed"}, fault=True)
             reason = Stop.END
         made = self.game.engine.steps - before
         if made:
-            self._keep(Input("advance", {"steps": made}))
+            self._note(Input("advance", {"steps": made}))
         return reason, made
 
-    def once(self, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
-        """An answer that is made once and given again until the next input."""
-        if self._made_input != self.inputs:
-            self._made, self._made_input = {}, self.inputs
-        if key not in self._made:
-            self._made[key] = make()
-        return self._made[key]
-
-    # -- what is kept
-
-    def journal(self) -> Iterator[bytes]:
-        """The journal from its opening line on, in blocks."""
-        self.checkpoint()
-        yield from self._store.journal(self.id)
-
-    def checkpoint(self) -> None:
-        """Keep a save of this moment, so that a restart need not play the inputs before it again."""
-        if self.inputs > self._saved_input:
-            self._store.checkpoint(self.id, self.inputs, self.game.save(), self._pending)
-            self._saved_input, self._pending, self._pending_rows = self.inputs, b"", 0
-
-    def _keep(self, *given: Input) -> None:
-        """Keep inputs that have taken effect, then tell the seats what came of them."""
-        if not given:
-            return
-        self._store.append(self.id, self.inputs + 1, given)
-        self.inputs += len(given)
+    def _note(self, given: Input) -> None:
+        """An input has taken effect: it has to be kept, and the seats told what came of it."""
+        self._inputs.append(given)
         self._publish()
-        if self.inputs - self._saved_input >= self._every or self._pending_rows > MOST_PENDING_ROWS:
-            try:
-                self.checkpoint()
-            except StoreFailed as fault:  # nothing is lost: the inputs are kept, and a restart plays them again
-                LOG.error('{"game": "%s", "fault": "no save could be made: %s"}', self.id, fault)
 
-    def _again(self, given: Input) -> None:
+    def _again(self, number: int, given: Input) -> None:
         """Carry out an input that was kept."""
         fields, refused = given.fields, None
         if given.kind == "submit":
@@ -153,26 +124,27 @@ class HostedGame:
         else:
             self._advance_again(fields["steps"])
         if refused is not None:
-            raise Damaged(f"input {self.inputs + 1} ({given.kind}) of game {self.id} is refused now: {refused.text}")
-        self.inputs += 1
+            text = f"input {number} after the save ({given.kind}) of game {self.id} is refused now: {refused.text}"
+            raise Damaged(text)
         self._publish()
 
     def _advance_again(self, steps: int) -> None:
         try:
             self.game.advance(steps=steps)
         except Exception:  # as it crashed then
-            LOG.exception('{"game": "%s", "fault": "a handler of the simulation failed, as before"}', self.id)
+            note(logging.ERROR, {"game": self.id, "fault": "a handler of the simulation failed, as before"}, fault=True)
 
     def _publish(self) -> None:
         rows = self.game.journal.take()
-        self._pending += lines_of(rows)
-        self._pending_rows += len(rows)
+        self._lines.append(lines_of(rows))
         for _, second, _, event, audience in rows:
             self._tell(second, event, audience)
-        self.over = self.game.outcome is not None
 
     def _tell(self, second: int, event: Any, audience: tuple[str, ...]) -> None:
+        """Each seat's message is made here once; every stream of the seat sends these bytes."""
         for side, desk in self._desks.items():
             told = desk.tell(second, event, audience)
             if told is not None:
-                self.news[side].append(event_message(told))
+                self.told[side] += 1
+                message = pb.WatchResponse(event=event_message(told))
+                self._news.setdefault(side, []).append(message.SerializeToString())

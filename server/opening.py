@@ -5,17 +5,17 @@ from __future__ import annotations
 import secrets
 from typing import Any, NamedTuple
 
+import grpc
 from msgspec.structs import replace
 
 from warclock.server.records import GameRecord, SeatRecord
-from warclock.server.refusals import invalid, not_found
-from warclock.server.scenarios_service import shipped_scenario, text_scenario
+from warclock.server.refusals import Refused, invalid, not_found
 from warclock.server.tokens import hash_of, mint
 from warclock.sim.commanders import COMMANDERS
 from warclock.sim.game import Game
 from warclock.sim.journal import lines_of, opening_line
-from warclock.sim.scenario import opening_state
-from warclock.sim.scenario.scenario import Scenario
+from warclock.sim.scenario import load, load_text, opening_state, shipped
+from warclock.sim.scenario.scenario import Loaded, Scenario
 from warclock.sim.world.state import State
 from warclock.v1 import games_pb2 as pb
 
@@ -33,16 +33,34 @@ class NewGame(NamedTuple):
     journal: bytes
 
 
+def shipped_scenario(name: str) -> Scenario:
+    """A shipped scenario. Raises Refused for any other name."""
+    if name not in [entry.id for entry in shipped()]:
+        raise not_found("scenario", name, "scenario")
+    loaded = load(name)
+    if loaded.scenario is None:
+        raise RuntimeError(f"the shipped scenario {name} does not load: {loaded.problems[0]}")
+    return loaded.scenario
+
+
+def text_scenario(text: bytes) -> Loaded:
+    """A scenario from a text that a client sent."""
+    return load_text(text, "scenario")
+
+
 def new_id() -> str:
     """An id that cannot be guessed."""
     return secrets.token_hex(ID_BYTES)
 
 
-def new_game(request: Any) -> NewGame:
+def new_game(request: Any, most_forces: int) -> NewGame:
     """The game that a CreateGameRequest asks for. Raises Refused."""
     scenario = _scenario(request)
     seed = _seed(request)
     state = opening_state(scenario, seed)
+    if len(state.forces) > most_forces:
+        text = f"the scenario has {len(state.forces)} forces, more than the {most_forces} that this server takes"
+        raise Refused(grpc.StatusCode.RESOURCE_EXHAUSTED, "TOO_MANY_FORCES", text)
     seats = _seats(request, state)
     owner_paces = request.pacing == pb.PACING_OWNER
     if owner_paces and request.owner_side:
@@ -85,8 +103,10 @@ def _scenario(request: Any) -> Scenario:
         raise invalid("name a shipped scenario or send a text", "scenario")
     loaded = text_scenario(request.scenario_text)
     if loaded.scenario is None:
-        told = "; ".join(str(problem) for problem in loaded.problems[:MOST_PROBLEMS])
-        raise invalid(f"{len(loaded.problems)} problems: {told}", "scenario_text", "BAD_SCENARIO")
+        problems = [str(problem) for problem in loaded.problems[:MOST_PROBLEMS]]
+        text = f"{len(loaded.problems)} problems: {'; '.join(problems)}"
+        refused = invalid(text, "scenario_text", "BAD_SCENARIO")
+        raise refused.naming(("scenario_text", problem) for problem in problems)
     return loaded.scenario
 
 

@@ -7,21 +7,21 @@ from typing import Any
 
 import grpc
 
-from warclock.server import seat_calls
-from warclock.server.decoding import check_message
+from warclock.server.decoding import check_message, embedded
 from warclock.server.following import answer, follow, write
 from warclock.server.host import Host
-from warclock.server.pacing import LiveGame
+from warclock.server.live_game import LiveGame
 from warclock.server.refusals import Refused, invalid
 from warclock.v1 import seats_pb2 as pb
 
 ANSWERS = {
-    "submit": ("submitted", seat_calls.submit),
-    "withdraw": ("withdrawn", seat_calls.withdraw),
-    "commit": ("committed", seat_calls.commit),
-    "observe": ("observed", seat_calls.observe),
-    "list_options": ("options", seat_calls.list_options),
+    "submit": "submitted",
+    "withdraw": "withdrawn",
+    "commit": "committed",
+    "observe": "observed",
+    "list_options": "options",
 }
+FIELDS = pb.PlayResponse.DESCRIPTOR.fields_by_name
 
 
 class PlayStream:
@@ -50,9 +50,9 @@ class PlayStream:
                 task.cancel()
             await asyncio.gather(telling, hearing, return_exceptions=True)
 
-    async def _tell(self, event: Any) -> None:
-        await self._write(pb.PlayResponse(event=event))
-        self._last = event.number
+    async def _tell(self, message: bytes, number: int) -> None:
+        await self._write(message)  # a WatchResponse, which has its event where a PlayResponse has
+        self._last = number
 
     async def _hear(self) -> None:
         while (said := await self.context.read()) is not grpc.aio.EOF:
@@ -64,8 +64,7 @@ class PlayStream:
             what = said.WhichOneof("say")
             if what not in ANSWERS:
                 raise invalid("one of submit, withdraw, commit, observe and list_options has to be set", "say")
-            name, work = ANSWERS[what]
-            result = await answer(self.live, work, self.side, getattr(said, what))
+            result = await answer(self.host, self.live, what, self.side, getattr(said, what))
         except Refused as refused:
             told = pb.Refused(
                 status=refused.status.value[0],
@@ -75,7 +74,8 @@ class PlayStream:
                 order=refused.more.get("order", ""),
             )
             return pb.PlayResponse(refused=told, request=getattr(said, "request", 0))
-        return pb.PlayResponse(request=said.request, **{name: result})
+        head = pb.PlayResponse(request=said.request).SerializeToString()
+        return head + embedded(FIELDS[ANSWERS[what]].number, result)
 
     async def _write(self, message: Any) -> None:
         async with self._writing:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -57,6 +57,14 @@ class Kept(msgspec.Struct, frozen=True):
     inputs: list[Input]
 
 
+class Batch(NamedTuple):
+    """Inputs of one game, numbered from ``first``."""
+
+    game: str
+    first: int
+    inputs: Sequence[Input]
+
+
 class StoreFailed(Exception):
     """Something could not be kept: the disk is full, say. What was acknowledged before is safe."""
 
@@ -82,8 +90,8 @@ class Store(Protocol):
     def token(self, hashed: str) -> TokenRecord | None:
         """Whose token has this hash."""
 
-    def append(self, game: str, first: int, inputs: Sequence[Input]) -> None:
-        """Keep inputs, numbered from ``first``, all or none."""
+    def append(self, *batches: Batch) -> None:
+        """Keep inputs, all or none."""
 
     def checkpoint(self, game: str, last_input: int, save: bytes, journal: bytes) -> None:
         """Replace the save; ``journal`` are the lines since the one before."""
@@ -96,6 +104,9 @@ class Store(Protocol):
 
     def delete(self, game: str) -> None:
         """Forget a game."""
+
+    def tidy(self) -> None:
+        """Do what need not be done at every write; called now and then."""
 
     def close(self) -> None:
         """Close the store."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
+from urllib.parse import quote
 
 import grpc
 from google.rpc import error_details_pb2, status_pb2
@@ -11,7 +13,17 @@ from warclock.sim.orders import Refusal
 
 DOMAIN = "warclock"
 DETAILS = "grpc-status-details-bin"
-LONGEST_TEXT = 1500  # details over 8 kB get lost on the way
+REQUEST_ID = "x-request-id"
+LONGEST_TEXT = 1500  # bytes on the wire, where all but plain ASCII takes three a byte
+LONGEST_WORD = 200  # bytes of a field or a fact
+LONGEST_DETAILS = 6000  # bytes; details over 8 kB get lost on the way
+PLAIN = "".join(chr(code) for code in range(0x20, 0x7F) if chr(code) != "%")
+RETRY_SECONDS = {  # until it is worth trying again
+    "STORE_FAILED": 5,
+    "TRY_AGAIN": 0,
+    "TOO_MANY_GAMES": 60,
+    "TOO_MANY_STREAMS": 5,
+}
 CODES = {  # ledger MC section 23; every other refusal of an order is FAILED_PRECONDITION
     "UNKNOWN_FORCE": grpc.StatusCode.NOT_FOUND,
     "UNKNOWN_SIDE": grpc.StatusCode.NOT_FOUND,
@@ -30,20 +42,53 @@ class Refused(Exception):
         super().__init__(text)
         self.status = status
         self.reason = reason
-        self.text = text if len(text) <= LONGEST_TEXT else text[: LONGEST_TEXT - 3] + "..."
-        self.field = field
-        self.more = more
+        self.text = cut(text, LONGEST_TEXT)
+        self.field = cut(field, LONGEST_WORD)
+        self.more = {name: cut(value, LONGEST_WORD) for name, value in more.items()}
+        self.violations: tuple[tuple[str, str], ...] = ((self.field, self.text),)
+
+    def naming(self, violations: Iterable[tuple[str, str]]) -> Refused:
+        """The same, with what is wrong with which field, where that is more than one thing."""
+        self.violations = tuple(violations)
+        return self
 
     def details(self) -> bytes:
-        """The google.rpc.Status with ErrorInfo and, for a field, BadRequest."""
+        """The google.rpc.Status: ErrorInfo; BadRequest for a field; RetryInfo where trying again may help."""
         status = status_pb2.Status(code=self.status.value[0], message=self.text)
         metadata = {**self.more, "field": self.field} if self.field else self.more
         info = error_details_pb2.ErrorInfo(reason=self.reason, domain=DOMAIN, metadata=metadata)
         status.details.add().Pack(info)
+        if self.reason in RETRY_SECONDS:
+            retry = error_details_pb2.RetryInfo()
+            retry.retry_delay.seconds = RETRY_SECONDS[self.reason]
+            status.details.add().Pack(retry)
         if self.field and self.status is grpc.StatusCode.INVALID_ARGUMENT:
-            violation = error_details_pb2.BadRequest.FieldViolation(field=self.field, description=self.text)
-            status.details.add().Pack(error_details_pb2.BadRequest(field_violations=[violation]))
+            self._add_violations(status)
         return bytes(status.SerializeToString())
+
+    def _add_violations(self, status: Any) -> None:
+        """As many as there is room for."""
+        bad = error_details_pb2.BadRequest()
+        room = LONGEST_DETAILS - status.ByteSize() - 100  # for the name of the type
+        for field, text in self.violations:
+            bad.field_violations.add(field=cut(field, LONGEST_WORD), description=cut(text, LONGEST_TEXT))
+            if bad.ByteSize() > room:
+                del bad.field_violations[-1]
+                break
+        status.details.add().Pack(bad)
+
+
+def cut(text: str, most: int) -> str:
+    """The text, or what of its beginning takes no more bytes than ``most`` in a status message."""
+    text = text.encode("utf-8", "replace").decode()
+    if len(quote(text, safe=PLAIN)) <= most:
+        return text
+    size = 3
+    for place, letter in enumerate(text):
+        size += len(quote(letter, safe=PLAIN))
+        if size > most:
+            return text[:place] + "..."
+    return text
 
 
 def of_order(refusal: Refusal, **more: str) -> Refused:
@@ -73,7 +118,7 @@ def not_now(reason: str, text: str, field: str = "", **more: str) -> Refused:
     return Refused(grpc.StatusCode.FAILED_PRECONDITION, reason, text, field, **more)
 
 
-async def abort(context: Any, refused: Refused) -> None:
+async def abort(context: Any, refused: Refused, request: str) -> None:
     """End the call with the refusal's status; raises."""
-    context.set_trailing_metadata(((DETAILS, refused.details()),))
+    context.set_trailing_metadata(((REQUEST_ID, request), (DETAILS, refused.details())))
     await context.abort(refused.status, refused.text)

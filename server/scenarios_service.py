@@ -8,27 +8,11 @@ from typing import Any
 from warclock.server.calls import unary
 from warclock.server.codec import fill
 from warclock.server.host import Host
+from warclock.server.opening import shipped_scenario
 from warclock.server.paging import page_of
-from warclock.server.refusals import not_found
-from warclock.sim.scenario import json_schema, load, load_text, shipped
-from warclock.sim.scenario.scenario import Loaded, Scenario
+from warclock.sim.scenario import json_schema, shipped
 from warclock.v1 import scenarios_pb2 as pb
 from warclock.v1 import scenarios_pb2_grpc
-
-
-def shipped_scenario(name: str) -> Scenario:
-    """A shipped scenario. Raises Refused for any other name."""
-    if name not in [entry.id for entry in shipped()]:
-        raise not_found("scenario", name, "scenario")
-    loaded = load(name)
-    if loaded.scenario is None:
-        raise RuntimeError(f"the shipped scenario {name} does not load: {loaded.problems[0]}")
-    return loaded.scenario
-
-
-def text_scenario(text: bytes) -> Loaded:
-    """A scenario from a text that a client sent."""
-    return load_text(text, "scenario")
 
 
 class Scenarios(scenarios_pb2_grpc.ScenariosServicer):
@@ -62,9 +46,7 @@ class Scenarios(scenarios_pb2_grpc.ScenariosServicer):
     @unary
     async def ValidateScenario(self, request: Any, context: Any) -> Any:  # noqa: N802
         """Everything wrong with a text."""
-        loaded = await self.host.ask(text_scenario, request.text)
-        problems = [fill(pb.ScenarioProblem(), problem) for problem in loaded.problems]
-        return pb.ValidateScenarioResponse(valid=loaded.scenario is not None, problems=problems)
+        return await self.host.reckon("validate", request)
 
     @unary
     async def GetScenarioSchema(self, request: Any, context: Any) -> Any:  # noqa: N802

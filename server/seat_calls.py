@@ -1,4 +1,4 @@
-"""What a seat may ask of a game, in the game's thread: observe, options, submit, withdraw, commit, pending orders."""
+"""What a seat may ask of a game, in the game's worker: observe, options, submit, withdraw, commit, pending orders."""
 
 from __future__ import annotations
 
@@ -16,36 +16,23 @@ from warclock.v1 import seats_pb2 as pb
 MAP = ("nodes", "edges", "unit_types")
 
 
-def decision_number(hosted: HostedGame, side: str) -> int:
-    """The seat's own number of its latest decision."""
-    return hosted.game.world.sides[side].asked
-
-
 def observe(hosted: HostedGame, side: str, request: Any) -> Any:
     """What the side may know now."""
-    return hosted.once(("observe", side, request.without_map), lambda: _observe(hosted, side, request.without_map))
-
-
-def _observe(hosted: HostedGame, side: str, without_map: bool) -> Any:
     seen = hosted.game.observe(side)
-    if without_map:
+    if request.without_map:
         seen = replace(seen, **dict.fromkeys(MAP, ()))
     return pb.ObserveResponse(
         observation=fill(world_pb2.Observation(), seen),
-        last_event=len(hosted.news[side]),
-        decision_number=decision_number(hosted, side),
+        last_event=hosted.told[side],
+        decision_number=hosted.decision_number(side),
     )
 
 
 def list_options(hosted: HostedGame, side: str, request: Any) -> Any:
     """What the side may order now."""
-
-    def make() -> Any:
-        nodes = tuple(hosted.game.world.nodes)
-        forces, networks = options_message(hosted.game.options(side), nodes)
-        return pb.ListOptionsResponse(forces=forces, networks=networks)
-
-    return hosted.once(("options", side), make)
+    nodes = tuple(hosted.game.world.nodes)
+    forces, networks = options_message(hosted.game.options(side), nodes)
+    return pb.ListOptionsResponse(forces=forces, networks=networks)
 
 
 def submit(hosted: HostedGame, side: str, request: Any) -> Any:
@@ -54,7 +41,7 @@ def submit(hosted: HostedGame, side: str, request: Any) -> Any:
     if known is not None:
         text = f"order {request.client_id!r} was taken before, as {known}"
         raise of_order(Refusal("DUPLICATE_ORDER_ID", text, "client_id"), order=known)
-    if request.decision_number and request.decision_number != decision_number(hosted, side):
+    if request.decision_number and request.decision_number != hosted.decision_number(side):
         raise not_now("DECISION_OVER", "the order is meant for another decision", "decision_number")
     fields = order_fields(request.order)
     if fields["kind"] is None:
@@ -84,7 +71,7 @@ def withdraw(hosted: HostedGame, side: str, request: Any) -> Any:
 
 def commit(hosted: HostedGame, side: str, request: Any) -> Any:
     """Be done with a decision; what was committed before stays so. Raises Refused."""
-    latest = decision_number(hosted, side)
+    latest = hosted.decision_number(side)
     if request.decision_number < 1:
         raise invalid("give the number of the decision, 1 or more, as Observe tells it", "decision_number")
     if request.decision_number > latest:

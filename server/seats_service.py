@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import grpc
 from msgspec.structs import replace
 
-from warclock.server import seat_calls
 from warclock.server.calls import unary
 from warclock.server.decoding import check_message
 from warclock.server.following import answer, follow, write
 from warclock.server.host import Host
-from warclock.server.pacing import LiveGame
+from warclock.server.live_game import LiveGame
 from warclock.server.play_stream import PlayStream
 from warclock.server.records import GameRecord, SeatRecord, TokenRecord
 from warclock.server.refusals import denied, invalid, not_found, not_now
@@ -44,42 +42,42 @@ class Seats(seats_pb2_grpc.SeatsServicer):
     @unary
     async def Observe(self, request: Any, context: Any) -> Any:  # noqa: N802
         """What the side may know now."""
-        return await self._seat_call(seat_calls.observe, request, context)
+        return await self._seat_call("observe", request, context)
 
     @unary
     async def ListOptions(self, request: Any, context: Any) -> Any:  # noqa: N802
         """What the side may order now."""
-        return await self._seat_call(seat_calls.list_options, request, context)
+        return await self._seat_call("list_options", request, context)
 
     @unary
     async def SubmitOrder(self, request: Any, context: Any) -> Any:  # noqa: N802
         """Give an order."""
-        return await self._seat_call(seat_calls.submit, request, context)
+        return await self._seat_call("submit", request, context)
 
     @unary
     async def WithdrawOrder(self, request: Any, context: Any) -> Any:  # noqa: N802
         """Take back an order."""
-        return await self._seat_call(seat_calls.withdraw, request, context)
+        return await self._seat_call("withdraw", request, context)
 
     @unary
     async def ListPendingOrders(self, request: Any, context: Any) -> Any:  # noqa: N802
         """Orders of the open decision."""
-        return await self._seat_call(seat_calls.list_pending, request, context)
+        return await self._seat_call("list_pending", request, context)
 
     @unary
     async def Commit(self, request: Any, context: Any) -> Any:  # noqa: N802
         """Be done with a decision."""
-        return await self._seat_call(seat_calls.commit, request, context)
+        return await self._seat_call("commit", request, context)
 
     @unary
     async def Watch(self, request: Any, context: Any) -> None:  # noqa: N802
         """Stream events; each is a message of its own, so that nothing shows which came together."""
         live, side = await self._seat(request, context)
 
-        async def tell(event: Any) -> None:
-            await write(context, pb.WatchResponse(event=event), self.host.settings.slow_reader_seconds, event.number)
+        async def tell(message: bytes, number: int) -> None:
+            await write(context, message, self.host.settings.slow_reader_seconds, number)
 
-        with self.host.stream():
+        with self.host.stream(live):
             await follow(self.host, live, side, request.after_event, tell)
 
     @unary
@@ -90,16 +88,16 @@ class Seats(seats_pb2_grpc.SeatsServicer):
         if first is grpc.aio.EOF or first.WhichOneof("say") != "hello":
             raise invalid("the first message has to be a hello", "hello")
         live, side = await self._seat(first.hello, context)
-        with self.host.stream():
+        with self.host.stream(live):
             await PlayStream(self.host, live, side, context).run(first.hello.after_event)
 
     async def _seat(self, request: Any, context: Any) -> tuple[LiveGame, str]:
         side = side_of(await self.host.caller(context, request.game))
         return await self.host.open(request.game), side
 
-    async def _seat_call(self, work: Callable[..., Any], request: Any, context: Any) -> Any:
+    async def _seat_call(self, call: str, request: Any, context: Any) -> bytes:
         live, side = await self._seat(request, context)
-        return await answer(live, work, side, request)
+        return await answer(self.host, live, call, side, request)
 
 
 def joined(record: GameRecord, side: str, secret: str) -> tuple[SeatRecord, ...]:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import zstandard
 
-from warclock.server.records import GameRecord, Input, Kept, StoreFailed, TokenRecord
+from warclock.server.records import Batch, GameRecord, Input, Kept, StoreFailed, TokenRecord
 
 FILE_NAME = "games.sqlite"
+LOG_BYTES = 1 << 20  # of the write-ahead log before it is moved
+LONG_LOG_BYTES = 16 << 20  # before writers wait until it is moved
 SCHEMA_VERSION = 1
 SCHEMA = """
 CREATE TABLE games (
@@ -32,16 +34,23 @@ _RECORD = msgspec.json.Decoder(GameRecord)
 _INPUT = msgspec.json.Decoder(Input)
 
 
+def _connect(folder: Path) -> sqlite3.Connection:
+    return sqlite3.connect(folder / FILE_NAME, check_same_thread=False, isolation_level=None)
+
+
 class SqliteStore:
     """See ``records.Store``. Any thread may call; one call is carried out at a time."""
 
     def __init__(self, folder: Path, power: bool = False) -> None:
         """Open or make the file in ``folder``. Raises StoreFailed where it cannot, or is of another version."""
-        self._lock = threading.Lock()
+        self._lock, self._reading = threading.Lock(), threading.Lock()
+        self._folder, self._log = folder, folder / f"{FILE_NAME}-wal"
         try:
-            self._db = sqlite3.connect(folder / FILE_NAME, check_same_thread=False, isolation_level=None)
+            self._db = _connect(folder)
             self._db.execute("PRAGMA journal_mode=WAL")
             self._db.execute(f"PRAGMA synchronous={'FULL' if power else 'NORMAL'}")
+            self._db.execute("PRAGMA wal_autocheckpoint=0")  # see tidy
+            self._reader = _connect(folder)
             version = self._db.execute("PRAGMA user_version").fetchone()[0]
             if version == 0:
                 self._db.executescript(f"BEGIN; {SCHEMA} PRAGMA user_version={SCHEMA_VERSION}; COMMIT;")
@@ -67,9 +76,9 @@ class SqliteStore:
                 raise StoreFailed(str(fault)) from None
 
     def _rows(self, question: str, *values: object) -> list[tuple[Any, ...]]:
-        with self._lock:
+        with self._reading:
             try:
-                return self._db.execute(question, values).fetchall()
+                return self._reader.execute(question, values).fetchall()
             except sqlite3.Error as fault:
                 raise StoreFailed(str(fault)) from None
 
@@ -107,10 +116,14 @@ class SqliteStore:
         rows = self._rows("SELECT game, owner, side FROM tokens WHERE hash = ?", hashed)
         return TokenRecord(str(rows[0][0]), bool(rows[0][1]), str(rows[0][2])) if rows else None
 
-    def append(self, game: str, first: int, inputs: Sequence[Input]) -> None:
+    def append(self, *batches: Batch) -> None:
         """See ``records.Store``."""
+        rows = [
+            (game, first + i, msgspec.json.encode(given))
+            for game, first, inputs in batches
+            for i, given in enumerate(inputs)
+        ]
         with self._writing() as db:
-            rows = [(game, first + i, msgspec.json.encode(given)) for i, given in enumerate(inputs)]
             db.executemany("INSERT INTO inputs (game, number, data) VALUES (?, ?, ?)", rows)
 
     def checkpoint(self, game: str, last_input: int, save: bytes, journal: bytes) -> None:
@@ -143,9 +156,24 @@ class SqliteStore:
                 db.execute(f"DELETE FROM {table} WHERE game = ?", (game,))
             db.execute("DELETE FROM games WHERE id = ?", (game,))
 
+    def tidy(self) -> None:
+        """See ``records.Store``: moves the write-ahead log into the file, most of it beside the writers."""
+        size = self._log.stat().st_size if self._log.exists() else 0
+        if size < LOG_BYTES:
+            return
+        try:
+            with closing(_connect(self._folder)) as beside:
+                beside.execute("PRAGMA wal_checkpoint(PASSIVE)")
+            if size > LONG_LOG_BYTES:
+                with self._lock:
+                    self._db.execute("PRAGMA wal_checkpoint(RESTART)")
+        except sqlite3.Error as fault:
+            raise StoreFailed(str(fault)) from None
+
     def close(self) -> None:
         """See ``records.Store``."""
-        with self._lock:
+        with self._lock, self._reading:
+            self._reader.close()
             self._db.close()
 
     @staticmethod

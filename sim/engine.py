@@ -27,6 +27,7 @@ class Stop(Enum):
 
     TIME = "time"  # everything due up to the given second has happened
     DECISION = "decision"  # seats are asked
+    QUESTION = "question"  # the referee is asked
     END = "end"  # the game has an outcome
     STEPS = "steps"  # the given number of task steps was made
     ASKED = "asked"  # the caller's stop() said so
@@ -121,6 +122,8 @@ class Engine:
         while True:
             if state.outcome is not None:
                 return Stop.END
+            if state.questions:
+                return Stop.QUESTION
             if state.decision is not None:
                 return Stop.DECISION
             if self.steps >= target:

@@ -1,4 +1,4 @@
-"""The facade of a game: new, submit, commit, advance, observe, options, save, load, fork, outcome.
+"""The facade of a game: new, submit, commit, rule, adjust, advance, observe, options, save, load, fork, outcome.
 
 A game never sleeps and does no I/O: it yields journal lines and saves as bytes. Refusals are values, not exceptions.
 """
@@ -12,16 +12,19 @@ import msgspec
 import zstandard
 
 from warclock.sim import wire
+from warclock.sim.campaign import adjustments
 from warclock.sim.campaign.opening import open_campaign
+from warclock.sim.campaign.questions import Answer, answer_problem, rule, somebody_rules
 from warclock.sim.decisions import accept, awaited, commit, withdraw
 from warclock.sim.engine import Engine, Stop
-from warclock.sim.events.kernel import GameEnded
+from warclock.sim.events.kernel import GameEnded, SeatHandedOver, SeatTimedOut
 from warclock.sim.journal import Journal, opening_line
 from warclock.sim.observation import observe
 from warclock.sim.orders import Refusal, check, options
 from warclock.sim.orders.base import Domains
+from warclock.sim.oversight import Oversight, oversee
 from warclock.sim.seen import Observation
-from warclock.sim.world.state import Decision, Outcome, State
+from warclock.sim.world.state import Decision, Outcome, Question, State
 from warclock.sim.world.world import World
 
 __all__ = ["VERSION", "Accepted", "Game", "NotASave", "Stop"]
@@ -135,13 +138,83 @@ class Game:
             self.engine.settle(moment)
         return refusal
 
+    def time_out(self, side: str) -> Refusal | None:
+        """Note that the seat's time for the open decision is over; its commit is another call."""
+        refusal = self._not_asked(side)
+        if refusal is None:
+            self.engine.moment().emit(SeatTimedOut(side=side, number=self.world.sides[side].asked), side)
+        return refusal
+
+    def hand_over(self, side: str, commander: str) -> Refusal | None:
+        """Note that a commander plays for a seat from now on, or (empty) its player again."""
+        refusal = self._no_such_side(side) or self._over()
+        if refusal is None:
+            self.engine.moment().emit(SeatHandedOver(side=side, commander=commander), side)
+        return refusal
+
+    def _no_such_side(self, side: str) -> Refusal | None:
+        if side in self.world.sides:
+            return None
+        return Refusal("UNKNOWN_SIDE", f"there is no side {side!r}", "side", invalid=True)
+
+    def _over(self) -> Refusal | None:
+        return Refusal("GAME_OVER", f"the game is over: {self.outcome.reason}") if self.outcome is not None else None
+
     def _not_asked(self, side: str) -> Refusal | None:
-        if side not in self.world.sides:
-            return Refusal("UNKNOWN_SIDE", f"there is no side {side!r}", "side", invalid=True)
-        if self.outcome is not None:
-            return Refusal("GAME_OVER", f"the game is over: {self.outcome.reason}")
+        refusal = self._no_such_side(side) or self._over()
+        if refusal is not None:
+            return refusal
         if side not in self.awaited:
             return Refusal("NOT_ASKED", f"side {side!r} is not asked for orders now", "side")
+        return None
+
+    # -- what the referee does
+
+    @property
+    def questions(self) -> list[Question]:
+        """What waits for a ruling, in the order it was asked; time stands still for it."""
+        return list(self.world.state.questions.values()) if self.outcome is None else []
+
+    def oversee(self) -> Oversight:
+        """The whole world, for the referee alone."""
+        return oversee(self.world)
+
+    def rule(self, question: str, answer: Answer) -> Refusal | None:
+        """Answer a question: one of its answers by name or, where its kind allows it, what happened as fields."""
+        refusal = self._no_referee() or answer_problem(self.world, question, answer)
+        if refusal is None:
+            moment = self.engine.moment()
+            rule(moment, question, answer)
+            self.engine.settle(moment)
+        return refusal
+
+    def adjust(self, fields: dict[str, Any], reason: str = "", secret: bool = False) -> Refusal | None:
+        """Change something from outside the rules, while time stands still for a decision or a question.
+
+        ``fields``: see ``campaign/adjustments``. Players are told what happens to their own, and ``reason`` unless
+        ``secret``. A refusal changes nothing.
+        """
+        refusal = self._no_referee() or self._running() or adjustments.reason_problem(reason)
+        if refusal is not None:
+            return refusal
+        asked = adjustments.check(self.world, fields)
+        if isinstance(asked, Refusal):
+            return asked
+        moment = self.engine.moment()
+        adjustments.adjust(moment, asked, "referee", reason, secret)
+        self.engine.settle(moment)
+        return None
+
+    def _no_referee(self) -> Refusal | None:
+        if self.outcome is not None:
+            return Refusal("GAME_OVER", f"the game is over: {self.outcome.reason}")
+        if not somebody_rules(self.world):
+            return Refusal("NO_REFEREE", "no referee sits in this game: the scenario has no options.referee: seat")
+        return None
+
+    def _running(self) -> Refusal | None:
+        if self.decision is None and not self.questions:
+            return Refusal("NOT_ASKED", "time is running: adjust at a decision or a question")
         return None
 
     # -- time

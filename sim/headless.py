@@ -42,6 +42,13 @@ def take_turn(game: Game, side: str, commander: Commander, refused: Refused | No
     game.commit(side)
 
 
+def rule_by_default(game: Game) -> None:
+    """Give every question that waits for a ruling its default, as if nobody sat there."""
+    while game.questions:
+        question = game.questions[0]
+        game.rule(question.id, question.default)
+
+
 def play(
     game: Game,
     commanders: Mapping[str, Commander],
@@ -52,6 +59,9 @@ def play(
     """Play on with ``commanders`` until the end, ``until`` (a second), or ``stop()``; sides answer in id order."""
     while True:
         reason = game.advance(until=until, stop=stop)
+        if reason is Stop.QUESTION:
+            rule_by_default(game)
+            continue
         if reason is not Stop.DECISION:
             return reason
         for side in game.awaited:

@@ -11,27 +11,57 @@ from collections.abc import Callable
 from typing import Any
 
 from warclock.sim import news_board, told
-from warclock.sim.events import Event, battle, conduct, force, kernel, pay, sight, skirmish, works
+from warclock.sim.events import (
+    Event,
+    battle,
+    conduct,
+    force,
+    guerrilla,
+    kernel,
+    pay,
+    referee,
+    sight,
+    skirmish,
+    strikes,
+    works,
+)
+from warclock.sim.news_area import area_over
 from warclock.sim.news_battle import battle_opened, battle_over, round_began, round_over
+from warclock.sim.news_strikes import ground_fire, strike_landed, strike_warned
 from warclock.sim.seen import seen_force
 from warclock.sim.told import News
 from warclock.sim.world.forces import Contact
 from warclock.sim.world.state import State
 
-OF_EVERYBODY = (force.DayBegan, force.SideSurrendered, sight.WeatherChanged, sight.EdgeChanged)
+OF_EVERYBODY = (
+    force.DayBegan,
+    force.SideSurrendered,
+    sight.WeatherChanged,
+    sight.EdgeChanged,
+    referee.RoadChanged,
+    referee.TerrainChanged,
+)
 OF_OWN_SIDE = (
     kernel.SeatAsked,
     kernel.OrderAccepted,
     kernel.OrderWithdrawn,
     kernel.SeatCommitted,
+    kernel.SeatTimedOut,
+    kernel.SeatHandedOver,
     kernel.OrderBegan,
     kernel.OrderLapsed,
     kernel.OrderDone,
     kernel.PointsScored,
     pay.RansomAgreed,
+    strikes.AircraftLost,
     works.WallSeen,
     works.BridgeSeen,
     *news_board.OF_OWN_SIDE,
+    guerrilla.OrderSent,
+    guerrilla.LinesReported,
+    referee.BridgeMissed,
+    referee.GoldGranted,
+    referee.LeaderLost,
 )
 OF_ALL_WHO_HEAR = (
     battle.LeaderCaptured,
@@ -72,9 +102,27 @@ OF_OWN_FORCES = (
     conduct.PrisonersPut,
     conduct.LeaderChanged,
     conduct.RepairBegan,
+    strikes.MunitionsChanged,
+    strikes.SortieFlew,
+    strikes.SortieReturned,
+    strikes.ForceStruck,
     pay.WagesPaid,
     pay.GoldMoved,
     pay.SoldiersLeft,
+    guerrilla.ForceDispersed,
+    guerrilla.ForceGathered,
+    guerrilla.ForceLeftWar,
+    guerrilla.AreaAttacked,
+    guerrilla.RaidBegan,
+    guerrilla.CombatDaysCounted,
+    guerrilla.ForceHunted,
+    referee.BattleRankAdjusted,
+    referee.BattleRankAdjustmentUsed,
+    referee.EffectBegan,
+    referee.EffectEnded,
+    referee.TroopsChanged,
+    referee.ForcePlaced,
+    referee.HealingChanged,
 )
 NEVER_TOLD = (
     kernel.TaskMade,
@@ -88,6 +136,9 @@ NEVER_TOLD = (
     sight.ContactReported,
     pay.MilitiaRose,
     *news_board.NEVER_TOLD,
+    referee.QuestionAsked,
+    referee.RulingGiven,
+    referee.StoresChanged,
 )
 
 
@@ -155,7 +206,7 @@ class NewsDesk:
         """Note whose forces are new, and what the side has in sight."""
         if isinstance(event, force.ForceRaised):
             self.sides_of[event.force.id] = event.force.side
-        elif isinstance(event, sight.ForceSighted) and event.side == self.side:
+        elif isinstance(event, sight.ForceSighted | guerrilla.ForceReported) and event.side == self.side:
             self.contacts[event.contact.force] = event.contact
             self._names[event.contact.force] = event.contact.id
         elif isinstance(event, sight.ContactLost | sight.ContactDropped) and event.side == self.side:
@@ -204,7 +255,7 @@ def _arrived(desk: NewsDesk, event: force.ForceArrived) -> told.Arrived | None:
     return told.Arrived(contact=desk.name_of(event.force), node=event.node, edge=event.edge)
 
 
-def _sighted(desk: NewsDesk, event: sight.ForceSighted) -> told.Sighted | None:
+def _sighted(desk: NewsDesk, event: sight.ForceSighted | guerrilla.ForceReported) -> told.Sighted | None:
     return desk.seen(event.contact) if event.side == desk.side else None
 
 
@@ -223,12 +274,26 @@ def _wall(desk: NewsDesk, event: works.WallBuilt) -> told.Wall:
     return told.Wall(node=event.node, material=event.material)
 
 
-def _bridge(desk: NewsDesk, event: works.BridgeBuilt) -> told.Bridge:
+def _bridge(desk: NewsDesk, event: works.BridgeBuilt | referee.BridgeDestroyed) -> told.Bridge:
     return told.Bridge(edge=event.edge)
+
+
+def _adjusted(desk: NewsDesk, event: referee.Adjusted) -> told.Adjusted:
+    """That it was made, for whom of one's own, and why if that is no secret; what changed is told by other events."""
+    own = event.force if desk.owns(event.force) else ""
+    return told.Adjusted(by=event.by, name=event.name, force=own, reason="" if event.secret else event.reason)
+
+
+def _plan(desk: NewsDesk, event: referee.PlanLearned) -> told.OfContact | None:
+    return told.OfContact(contact=desk.name_of(event.force)) if event.side == desk.side else None
 
 
 def _taken(desk: NewsDesk, event: sight.NodeTaken) -> told.Taken:
     return told.Taken(node=event.node, side=event.side)
+
+
+def _hunted(desk: NewsDesk, event: guerrilla.AreaHunted) -> told.Hunted:
+    return told.Hunted(area=event.area, dead=event.dead)
 
 
 def _over(desk: NewsDesk, event: kernel.GameEnded) -> told.Over:
@@ -245,6 +310,9 @@ TRANSLATIONS: dict[type[Event], Callable[[NewsDesk, Any], Any]] = {
     force.ForceDeparted: _departed,
     force.ForceArrived: _arrived,
     sight.ForceSighted: _sighted,
+    guerrilla.ForceReported: _sighted,
+    guerrilla.AreaFought: area_over,
+    guerrilla.AreaHunted: _hunted,
     sight.ContactLost: _contact_gone,
     sight.ContactDropped: _contact_gone,
     sight.NodeTaken: _taken,
@@ -253,10 +321,16 @@ TRANSLATIONS: dict[type[Event], Callable[[NewsDesk, Any], Any]] = {
     battle.RoundBegan: round_began,
     battle.RoundFought: round_over,
     battle.RetreatBegan: _retreating,
+    strikes.StrikeWarned: strike_warned,
+    strikes.AntiAirFired: ground_fire,
+    strikes.StrikeLanded: strike_landed,
     kernel.GameEnded: _over,
     works.WallBuilt: _wall,
     works.BridgeBuilt: _bridge,
     **news_board.TRANSLATIONS,
+    referee.BridgeDestroyed: _bridge,
+    referee.Adjusted: _adjusted,
+    referee.PlanLearned: _plan,
 }
 
 __all__ = [

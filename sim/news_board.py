@@ -53,7 +53,7 @@ def _arrived(desk: NewsDesk, event: happened.PersonArrived) -> told.Arrival | No
 
 def _moved(desk: NewsDesk, event: happened.FigureMoved) -> told.Moved:
     who = named(desk, event.person)
-    own = {"way": event.way, "facing": event.facing} if "person" in who else {}
+    own: dict[str, Any] = {"way": event.way, "facing": event.facing} if "person" in who else {}
     return told.Moved(skirmish=event.skirmish, gait=event.gait, **who, **own)
 
 
@@ -82,7 +82,7 @@ def _declared(desk: NewsDesk, event: happened.ActionDeclared) -> told.Declaratio
 
 def _acted(desk: NewsDesk, event: happened.ActionSeen) -> told.ActionTold:
     who = named(desk, event.person)
-    own = {"roll": event.roll, "total": event.total, "text": event.text} if "person" in who else {}
+    own: dict[str, Any] = {"roll": event.roll, "total": event.total, "text": event.text} if "person" in who else {}
     outcomes = (_outcome(desk, outcome) for outcome in event.outcomes)
     return told.ActionTold(
         skirmish=event.skirmish,

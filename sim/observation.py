@@ -12,18 +12,34 @@ from typing import Any
 from msgspec.structs import replace
 
 from warclock.sim.decisions import awaited
+from warclock.sim.forces.areas import area_of
 from warclock.sim.forces.composition import standing
 from warclock.sim.forces.mobility import load_class
 from warclock.sim.forces.on_edge import km_along
+from warclock.sim.forces.overhead import coming_at
 from warclock.sim.forces.wages import daily_bill, draws_pay
 from warclock.sim.orders.calling_off import pending_orders
+from warclock.sim.orders.guerrillas import ON_THE_WAY
 from warclock.sim.orders.ransom import offers_to
 from warclock.sim.phases import day_of, hour_of_day
-from warclock.sim.seen import EdgeView, NodeView, Observation, OwnForce, RansomView, SeenForce, seen_force
+from warclock.sim.rules.mass_combat.guerrilla import groups
+from warclock.sim.seen import (
+    AreaView,
+    EdgeView,
+    IncomingView,
+    NodeView,
+    Observation,
+    OrderOnTheWay,
+    OwnForce,
+    RansomView,
+    SeenForce,
+    seen_force,
+)
 from warclock.sim.skirmish_view import seen_skirmishes
 from warclock.sim.world.forces import Contact, Force
 from warclock.sim.world.kept import Kept
 from warclock.sim.world.places import Edge, Node
+from warclock.sim.world.state import Task
 from warclock.sim.world.troops import RECRUIT, Leader, UnitType
 from warclock.sim.world.world import World
 
@@ -51,6 +67,8 @@ def observe(world: World, side: str) -> Observation:
         edges=known_edges(world, side),
         owners=known_owners(world, side),
         unit_types=_types(world, forces, contacts),
+        munitions=tuple(munition for _, munition in sorted(state.munitions.items())),
+        incoming=_incoming(world, side),
         leaders=_leaders(world, side),
         leaders_home={name: state.leaders_home[name] for name in own.leaders if name in state.leaders_home},
         objectives=tuple(o for o in state.objectives.values() if o.side == side),
@@ -58,6 +76,7 @@ def observe(world: World, side: str) -> Observation:
         gold=own.gold,
         mercenaries=_for_hire(world, forces),
         ransoms=_ransoms(world, side),
+        areas=_areas(world, side),
         lost_people=own.lost_people,
         start_strength=own.start_strength,
         enemies=own.enemies,
@@ -105,8 +124,12 @@ def own_force(world: World, force: Force) -> OwnForce:
         came_by=force.came_by,
         last_battle_end=force.last_battle_end,
         gold=force.gold,
+        br_adjust=force.br_adjust,
+        effects=tuple(force.effects),
         **_terms(world, force),
+        munitions=dict(sorted(force.munitions.items())),
         orders=tuple(pending_orders(world, force)),
+        **_in_guerrilla_war(world, force),
     )
 
 
@@ -114,6 +137,60 @@ def _battle_orders(force: Force) -> dict[str, Any]:
     """Its standing orders for battle."""
     names = ("tactic", "no_retreat", "no_retreat_repeat", "if_unreachable", "retreat_by")
     return {**{name: getattr(force, name) for name in names}, "division": dict(force.division)}
+
+
+def _in_guerrilla_war(world: World, force: Force) -> dict[str, Any]:
+    """Its mode, its part in the war of its area, and orders on their way to it."""
+    tasks = world.tasks_of(force.id, ON_THE_WAY)
+    return {
+        "mode": force.mode,
+        "area": area_of(world, force),
+        "native_area": force.native_area,
+        "attacks_area": force.area_attack,
+        "combat_days": force.combat_days,
+        "groups": groups(force.strength) if force.guerrilla else 0,
+        "on_the_way": tuple(
+            OrderOnTheWay(order=task.payload["order"], arrives=task.due, fields=task.payload["fields"])
+            for task in tasks
+        ),
+    }
+
+
+def _areas(world: World, side: str) -> tuple[AreaView, ...]:
+    """The combat areas of the map, in the order of the scenario."""
+    own = world.sides[side]
+    return tuple(
+        AreaView(
+            id=area.id,
+            name=area.name,
+            nodes=area.nodes,
+            terrain=area.terrain,
+            cover=area.cover,
+            any_terrain=area.any_terrain,
+            fought=own.area_fights.get(area.id, -1),
+            lines=tuple(own.area_lines.get(area.id, ())),
+        )
+        for area in world.state.areas.values()
+    )
+
+
+def _incoming(world: World, side: str) -> tuple[IncomingView, ...]:
+    """What the side's lookouts see of strikes."""
+    if not world.state.munitions:
+        return ()
+    coming = [(force, task) for force in world.own_forces(side) for task in coming_at(world, force)]
+    return tuple(_strike(world, force, task) for force, task in coming)
+
+
+def _strike(world: World, force: Force, task: Task) -> IncomingView:
+    plan, flown = task.payload, task.kind == "sortie"
+    return IncomingView(
+        strike=plan["name"],
+        force=force.id,
+        method=str(world.state.unit_types[plan["aircraft"]].vehicle) if flown else "missile",
+        by=plan["side"] if flown else "",
+        held=bool(plan.get("hold")),
+    )
 
 
 def _terms(world: World, force: Force) -> dict[str, Any]:
@@ -137,7 +214,7 @@ def seen_forces(world: World, side: str) -> tuple[SeenForce, ...]:
 
 def _seen(world: World, side: str, contact: Contact) -> SeenForce:
     """A contact as its side sees it."""
-    return seen_force(contact, world.hostile(side, contact.side))
+    return seen_force(contact, world.hostile(side, contact.side), contact.force in world.sides[side].plans)
 
 
 def own_forces(world: World, side: str) -> tuple[OwnForce, ...]:
@@ -179,14 +256,15 @@ def known_nodes(world: World, side: str) -> tuple[NodeView, ...]:
 
 
 def known_edges(world: World, side: str) -> tuple[EdgeView, ...]:
-    """The edges as the side knows them: a bridge that it has not heard of is not there."""
+    """The edges as the side knows them: a bridge that it has not heard of is not there, one that fell stands."""
     views: tuple[EdgeView, ...] = world.derived(
         ("edge views",), lambda: tuple(_edge(e) for _, e in sorted(world.edges.items()))
     )
-    unknown = world.sides[side].unknown_bridges
-    if not unknown:
+    unknown, lost = world.sides[side].unknown_bridges, world.sides[side].lost_bridges
+    if not unknown and not lost:
         return views
-    return tuple(replace(view, bridge=False) if view.id in unknown else view for view in views)
+    views = tuple(replace(view, bridge=False) if view.id in unknown else view for view in views)
+    return tuple(replace(view, bridge=True, ford=lost[view.id]) if view.id in lost else view for view in views)
 
 
 def _node(node: Node) -> NodeView:

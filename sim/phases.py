@@ -24,11 +24,13 @@ class Phase(IntEnum):
     DAWN_GROWTH = 26  # recruits
     DAWN_MILITIA = 27  # the people of an invaded homeland
     DAWN_ORDERS = 28  # orders on their way mature
+    DAWN_NEWS = 29  # guerrillas report where enemies are
     HEALING = 30  # cohorts recover
     BATTLE_END = 40  # results, retreat, prisoners, morale
     LOADED = 46  # loads taken on, before the march of the same hour sets out
     MARCH = 50  # progress, arrival, contact
     HOURS = 56  # camp, march hours and rest begin and end
+    AREA_DAY = 58  # 18:00: daily rolls and hunts of guerrilla war
     SUPPER = 60  # 20:00: forage, rations
     PAYMENTS = 61  # money set aside by order for wages
     WAGES = 62  # wages are due
@@ -38,6 +40,7 @@ class Phase(IntEnum):
     WORK = 76  # hourly work of orders: camp made, merge done
     SKIRMISH = 78  # a step of a turn on a tactical board, after the orders for it
     ATTACK = 80  # attacks due now open their battles
+    STRIKE = 82  # missiles and aircraft: warnings, guns, impacts
     ONWARD = 84  # marches held up by a contact or an ambush go on, unless a battle was opened
     END = 90  # only one side may be left
 

@@ -3,13 +3,33 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import msgspec
 
 from warclock.sim.seen_board import SkirmishView
-from warclock.sim.world.forces import Contact
+from warclock.sim.world.forces import Contact, ForceEffect
+from warclock.sim.world.munitions import Munition
 from warclock.sim.world.state import Objective, Outcome
 from warclock.sim.world.troops import Leader, UnitType
+
+
+class OrderOnTheWay(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """An order that a guerrilla force will have at second ``arrives``; it is not called back (MC-GUER-10)."""
+
+    order: str
+    arrives: int
+    fields: dict[str, Any]
+
+
+class IncomingView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A strike that the lookout of ``force`` sees: a missile, or an aircraft (``method`` its class) of side ``by``."""
+
+    strike: str
+    force: str
+    method: str
+    by: str
+    held: bool  # the force was told not to fire on it
 
 
 class OwnForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -59,11 +79,24 @@ class OwnForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     danger: Fraction
     wage: int  # gold a day; 0 for who serves unpaid
     unpaid: dict[str, int]  # who missed the latest wage, by type
+    munitions: dict[str, int]  # missiles and bombs in stock
     orders: tuple[str, ...]  # pending
+    mode: str  # conventional or guerrilla
+    area: str  # combat area that it is in; empty: none
+    native_area: str
+    attacks_area: str  # combat area in which its attack holds
+    combat_days: int  # of guerrilla war since the last full rest
+    groups: int  # of at most ten in which guerrillas are scattered; 0: it stands together
+    on_the_way: tuple[OrderOnTheWay, ...]
+    br_adjust: int  # to the battle rank, in the next roll
+    effects: tuple[ForceEffect, ...]  # that weigh on it
 
 
 class SeenForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """A force of another side as the seat knows it; ``seen`` is the second of the latest news of it."""
+    """A force of another side as the seat knows it; ``seen`` is the second of the latest news of it.
+
+    Strength 0: guerrillas reported where it is, nobody of the side has seen it (MC-GUER-20).
+    """
 
     id: str
     side: str
@@ -76,9 +109,10 @@ class SeenForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     camped: bool
     seen: int
     visible: bool
+    plan_known: bool = False  # what it is about to do was learned; a new order makes that worthless, unnoticed
 
 
-def seen_force(contact: Contact, hostile: bool) -> SeenForce:
+def seen_force(contact: Contact, hostile: bool, plan_known: bool = False) -> SeenForce:
     """A contact as its side sees it; ``hostile``: the sides are at war."""
     return SeenForce(
         id=contact.id,
@@ -92,6 +126,7 @@ def seen_force(contact: Contact, hostile: bool) -> SeenForce:
         camped=contact.camped,
         seen=contact.seen,
         visible=contact.visible,
+        plan_known=plan_known,
     )
 
 
@@ -131,6 +166,23 @@ class EdgeView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     one_way: bool
 
 
+class AreaView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A combat area: the map of it as everybody knows it, and what the seat knows of the war there.
+
+    ``fought``: second of the latest daily roll or hunt in which its side had part, -1: none yet. ``lines``: bases from
+    which supplies for enemies come through, as its guerrillas there report.
+    """
+
+    id: str
+    name: str
+    nodes: tuple[str, ...]
+    terrain: str
+    cover: bool
+    any_terrain: bool
+    fought: int
+    lines: tuple[str, ...]
+
+
 class RansomView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """An offer to the seat's side: so many of its people, held by ``captor``, for so much gold a head."""
 
@@ -161,6 +213,8 @@ class Observation(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     edges: tuple[EdgeView, ...]
     owners: dict[str, str]
     unit_types: tuple[UnitType, ...]
+    munitions: tuple[Munition, ...]  # of the scenario: everybody knows what there is
+    incoming: tuple[IncomingView, ...]
     leaders: tuple[Leader, ...]
     leaders_home: dict[str, str]  # those without a force -> base where they are
     objectives: tuple[Objective, ...]
@@ -168,6 +222,7 @@ class Observation(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     gold: int  # in the purse of the side
     mercenaries: dict[str, dict[str, int]]  # for hire where its forces stand: node -> type -> number
     ransoms: tuple[RansomView, ...]
+    areas: tuple[AreaView, ...]
     lost_people: int
     start_strength: int
     enemies: tuple[str, ...]

@@ -226,6 +226,26 @@ def _obstacles(world: World, start: str, goal: str, mobility: Mobility, avoid: f
         yield f"a {mobility.medium} force cannot go from {start} to {goal}: {kinds} is no way for it"
 
 
+def metres_through_the_air(world: World, start: str) -> Mapping[str, int]:
+    """Metres from a node to every other over all ways, closed ones and those of every kind: what flies asks for none.
+
+    A ruling of ours, see docs/rulings.md, "distances in the air".
+    """
+    graph = _graph(world)
+    key = ("air", start)
+    found = graph.fields.get(key)
+    if found is None:
+        edges = world.edges
+
+        def length(u: str, v: str, keys: Mapping[str, Any]) -> int:
+            return min(ceil(edges[key].km * 1000) for key in keys)
+
+        both_ways = graph.graph.to_undirected(as_view=True)
+        metres = nx.single_source_dijkstra_path_length(both_ways, start, weight=length)
+        found = graph.fields[key] = Field({node: int(total) for node, total in metres.items()}, {})
+    return found.seconds
+
+
 def great_circle_km(a: Node, b: Node) -> float:
     """Distance over the surface of a sphere of the earth's mean radius; for drawing and checks only."""
     return sphere.great_circle_km(a.lat / MICRO, a.lon / MICRO, b.lat / MICRO, b.lon / MICRO)

@@ -171,8 +171,17 @@ class Wall(Told, frozen=True, kw_only=True, gc=False):
     material: str
 
 
+class Adjusted(Told, frozen=True, kw_only=True, gc=False):
+    """The referee or the scenario changed something; ``force`` of one's own, ``reason`` if it is no secret."""
+
+    by: str
+    name: str
+    force: str = ""
+    reason: str = ""
+
+
 class Bridge(Told, frozen=True, kw_only=True, gc=False):
-    """A ford got a bridge."""
+    """A ford got a bridge, or lost it."""
 
     edge: str
 
@@ -184,3 +193,21 @@ class News(msgspec.Struct, frozen=True, gc=False):
     second: int
     kind: str
     what: Any
+
+
+class AreaOver(Told, frozen=True, kw_only=True, gc=False):
+    """A daily roll in a combat area that the seat's side had part in; its own forces are listed."""
+
+    area: str
+    result: str
+    winner: str
+    forces: tuple[str, ...]
+    attacker: BattleSide
+    defender: BattleSide
+
+
+class Hunted(Told, frozen=True, kw_only=True, gc=False):
+    """A hunt in a combat area that the seat's side had part in, and how many of the hunted were killed."""
+
+    area: str
+    dead: int

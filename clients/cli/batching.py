@@ -17,7 +17,7 @@ from warclock.clients.batch.plan import FINISHED, Plan, Row, Run, runs_of
 from warclock.clients.batch.pool import PoolFault, played
 from warclock.clients.batch.summary import Summary, summarise, told
 from warclock.clients.cli.exits import CommandError, Exit
-from warclock.clients.cli.playing import listening
+from warclock.clients.interrupts import listening
 
 
 class Batch:

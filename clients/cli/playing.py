@@ -1,17 +1,16 @@
 """Playing a game with commanders to its end, step by decision: what happened is handed on before seats answer.
 
-Ctrl-C is heard at the next decision, where a save and the journal meet; a second one stops at once.
+Ctrl-C is heard at the next decision, where a save and the journal meet.
 """
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from types import FrameType
 
+from warclock.clients.interrupts import Asked
 from warclock.sim.game import Game, Stop
-from warclock.sim.headless import commanders_of, take_turn
+from warclock.sim.headless import commanders_of, rule_by_default, take_turn
 from warclock.sim.phases import day_of
 
 DAYS_BETWEEN_SAVES = 5
@@ -20,32 +19,6 @@ STILL = "nothing is due any more and the game has no outcome"
 
 class GameCrashed(Exception):
     """A fault of the program ended the game; the cause is chained."""
-
-
-class Asked:
-    """Whether the user asked to stop."""
-
-    def __init__(self) -> None:
-        self.stop = False
-
-    def hear(self, number: int, frame: FrameType | None) -> None:
-        """Signal handler: note it the first time, stop at once the second."""
-        if self.stop:
-            raise KeyboardInterrupt
-        self.stop = True
-
-
-@contextmanager
-def listening() -> Iterator[Asked]:
-    """Hear Ctrl-C and a polite kill while the block runs."""
-    asked = Asked()
-    heard = (signal.SIGINT, signal.SIGTERM)
-    before = {number: signal.signal(number, asked.hear) for number in heard}
-    try:
-        yield asked
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
 
 
 def play_on(game: Game, deliver: Callable[[bytes], None], keep: Callable[[bytes], None], asked: Asked) -> bool:
@@ -66,6 +39,7 @@ def play_on(game: Game, deliver: Callable[[bytes], None], keep: Callable[[bytes]
         if over or asked.stop:
             return over
         with _crashes(game, deliver):
+            rule_by_default(game)
             for side in game.awaited:
                 take_turn(game, side, commanders[side])
 

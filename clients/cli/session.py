@@ -9,8 +9,9 @@ import time
 import traceback
 
 from warclock.clients.cli.exits import CommandError, Exit
-from warclock.clients.cli.playing import Asked, GameCrashed, listening, play_on
+from warclock.clients.cli.playing import GameCrashed, play_on
 from warclock.clients.cli.screen import Screen
+from warclock.clients.interrupts import Asked, listening
 from warclock.clients.journal_file import JOURNAL_NAME, read_journal
 from warclock.clients.report import write_reports
 from warclock.clients.run_folder import CRASH_NAME, RunFolder, RunFolderFault
@@ -41,7 +42,7 @@ class Session:
         folder = None
         if args.out is not None:
             try:
-                folder = RunFolder.create(args.out, _facts(game), line + first, game.save(), args.force)
+                folder = RunFolder.create(args.out, facts_of(game), line + first, game.save(), args.force)
             except RunFolderFault as fault:
                 raise CommandError(str(fault)) from None
         screen = Screen(kept, args)
@@ -151,7 +152,8 @@ class Session:
         print(f"warclock: {text}", file=sys.stderr)
 
 
-def _facts(game: Game) -> dict[str, object]:
+def facts_of(game: Game) -> dict[str, object]:
+    """What ``run.json`` tells of a run."""
     header = game.world.state.header
     return {
         "warclock": VERSION,

@@ -1,180 +1,22 @@
-"""Playing a journal again: the opening state and the journalled orders go in, every line that comes out is compared.
-
-Cut-off journals are verified as far as they reach. A game that was ended from outside (by a time limit, say) is
-verified up to there.
-"""
+"""Playing a journal file again."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
-import msgspec
-
-from warclock.clients.journal_file import opening_state, raw_lines
-from warclock.sim.events import Row
-from warclock.sim.game import Game
+from warclock.clients.journal_file import raw_lines
 from warclock.sim.journal import JournalFault
-from warclock.sim.orders import Refusal
-from warclock.sim.phases import day_of
-from warclock.sim.rules.registry import RULE_SETS
-from warclock.sim.scenario.build import rule_set_version
-from warclock.sim.world.state import Header
-
-OWN_ENDS = ("time", "last_standing")  # how a game ends by its own rules
-SHOWN = 160  # characters of a line around the first that differs
-_ROWS = msgspec.json.Decoder(Row)
-
-
-class Verified(NamedTuple):
-    """How many events were the same, the first difference (or nothing), and how the journal ends."""
-
-    events: int
-    difference: str
-    end: str
-
-
-class _Different(Exception):
-    """The first difference, in words."""
-
-
-class _End(Exception):
-    """The journal goes no further; in words."""
+from warclock.sim.replaying import Verified, replay
 
 
 def verify(path: Path) -> Verified:
-    """Play a journal file again. Raises JournalFault where it has no opening that can be played."""
-    lines = raw_lines(path)
+    """Play a journal file again. Raises JournalFault, with the file's name, where it has no opening to be played."""
+    playing = replay(raw_lines(path))
     try:
-        row = _ROWS.decode(next(lines, b""))
+        while True:
+            next(playing)
+    except StopIteration as over:
+        found: Verified = over.value
+        return found
     except JournalFault as fault:
         raise JournalFault(f"{path}: {fault}") from None
-    except msgspec.MsgspecError as fault:
-        raise JournalFault(f"{path}: line 1 is not a journal row: {fault}") from None
-    opening = opening_state(path, row)
-    _check_version(path, opening.header)
-    replay = _Replay(Game.new(opening), lines)
-    try:
-        replay.run()
-    except _Different as found:
-        return Verified(replay.same, str(found), "")
-    except _End as end:
-        return Verified(replay.same, "", str(end))
-    raise AssertionError("a replay ends with a difference or the journal's end")
-
-
-def _check_version(path: Path, header: Header) -> None:
-    if header.rule_set not in RULE_SETS:
-        raise JournalFault(f"{path}: there is no rule set {header.rule_set!r}")
-    ours = rule_set_version(header.rule_set)
-    if header.version != ours:
-        text = f"the journal is of {header.rule_set} version {header.version}, this is version {ours}"
-        raise JournalFault(f"{path}: {text}")
-
-
-class _Replay:
-    """A game that is played as a journal says."""
-
-    def __init__(self, game: Game, lines: Iterator[bytes]) -> None:
-        self.game = game
-        self.lines = lines
-        self.same = 0
-        self.ahead: bytes | None = self._read()
-
-    def run(self) -> None:
-        """Go on until something differs or the journal ends; raises either."""
-        while True:
-            self._compare()
-            if self.game.outcome is not None:
-                self._close()
-            elif self.game.decision is not None:
-                self._answer(self._next_row())
-            else:
-                self._advance()
-
-    def _read(self) -> bytes | None:
-        try:
-            return next(self.lines, None)
-        except JournalFault as fault:
-            raise _Different(f"after event {self.same}: {fault}") from None
-
-    def _compare(self) -> None:
-        """Hold the new lines of the game against the journal's."""
-        for line in self.game.journal.drain().splitlines():
-            if self.ahead is None:
-                raise _End(f"the journal ends there, on day {day_of(_ROWS.decode(line).second)}, before the game does")
-            if line != self.ahead:
-                self._differs(line, self.ahead)
-            self.same += 1
-            self.ahead = self._read()
-
-    def _differs(self, ours: bytes, theirs: bytes) -> None:
-        mine = _ROWS.decode(ours)
-        try:
-            row = _ROWS.decode(theirs)
-        except msgspec.MsgspecError:
-            raise _Different(f"event {mine.number} ({mine.kind}): the line is not a journal row") from None
-        if row.kind == "GameEnded" != mine.kind and row.number == mine.number:
-            self._ended_outside(row)
-        at = next(
-            (i for i, (a, b) in enumerate(zip(ours, theirs, strict=False)) if a != b), min(len(ours), len(theirs))
-        )
-        where = f"event {mine.number} ({mine.kind}, second {mine.second}) differs at character {at + 1}"
-        raise _Different(f"{where}\n  journal: {_part(theirs, at)}\n  replay:  {_part(ours, at)}")
-
-    def _ended_outside(self, row: Row) -> None:
-        """An end that the rules do not know came from whoever ran the game."""
-        reason = row.event.get("reason", "") if isinstance(row.event, dict) else ""
-        if reason and reason not in OWN_ENDS:
-            raise _End(f"there the game was ended from outside ({reason})")
-
-    def _next_row(self) -> Row:
-        if self.ahead is None:
-            raise _End(f"the journal ends there, at a decision on day {day_of(self.game.now)}")
-        try:
-            return _ROWS.decode(self.ahead)
-        except msgspec.MsgspecError:
-            raise _Different(f"event {self.same + 1}: the line is not a journal row") from None
-
-    def _answer(self, row: Row) -> None:
-        """Give the order, take it back or commit, as the journal says a seat did."""
-        try:
-            problem = self._give(row)
-        except (KeyError, TypeError, AttributeError):
-            problem = "its fields are not those of such an event"
-        if problem:
-            raise _Different(f"event {row.number} ({row.kind}): {problem}")
-
-    def _give(self, row: Row) -> str:
-        game, event = self.game, row.event
-        if row.kind == "OrderAccepted":
-            answer = game.submit(event["side"], event["fields"], event.get("client_id", ""))
-            refused = answer if isinstance(answer, Refusal) else None
-        elif row.kind == "OrderWithdrawn":
-            refused = game.withdraw(event["side"], event["order"])
-        elif row.kind == "SeatCommitted":
-            refused = game.commit(event["side"])
-        else:
-            if row.kind == "GameEnded":
-                self._ended_outside(row)
-            return "an order or a commit of an awaited seat must come here"
-        return f"the replay refuses this: {refused.text}" if refused else ""
-
-    def _advance(self) -> None:
-        try:
-            self.game.advance()
-        except Exception as fault:
-            self._compare()
-            raise _End(f"there the game crashed, then as now ({type(fault).__name__}: {fault})") from None
-
-    def _close(self) -> None:
-        if self.ahead is not None:
-            raise _Different(f"event {self.same + 1}: the journal goes on after the end of the game")
-        raise _End("the game is over there")
-
-
-def _part(line: bytes, at: int) -> str:
-    start = max(0, at - SHOWN // 2)
-    text = line[start : start + SHOWN].decode("utf-8", "replace")
-    return ("..." if start else "") + text + ("..." if start + SHOWN < len(line) else "")

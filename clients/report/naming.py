@@ -39,6 +39,18 @@ def leader_name(world: World, name: str) -> str:
     return (leader.name or leader.id) if leader else name
 
 
+def type_name(world: World, name: str) -> str:
+    """A unit type by name."""
+    kind = world.state.unit_types.get(name)
+    return (kind.name or kind.id) if kind else name
+
+
+def munition_name(world: World, name: str) -> str:
+    """A missile or bomb by name."""
+    munition = world.state.munitions.get(name)
+    return (munition.name or munition.id) if munition else name
+
+
 def troops_text(world: World, troops: Mapping[str, int]) -> str:
     """``300 Foot, 20 Rifles``."""
     types = world.state.unit_types
@@ -53,10 +65,12 @@ def words(text: str) -> str:
 
 Namer = Callable[[World, Any], str]
 FIELDS: dict[str, Namer] = {
-    **dict.fromkeys(("force", "joined", "enemy", "beaten_by", "origin"), force_name),
+    **dict.fromkeys(("force", "joined", "enemy", "beaten_by", "origin", "target"), force_name),
     **dict.fromkeys(("side", "winner", "by_side", "captor"), side_name),
     **dict.fromkeys(("node", "toward", "place", "edge", "base"), place_name),
     "leader": leader_name,
+    "aircraft": type_name,
+    "munition": munition_name,
     "troops": troops_text,
 }
 

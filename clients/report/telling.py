@@ -7,12 +7,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from warclock.clients.report.naming import force_name, named, place_name, side_name, troops_text, words
+from warclock.clients.report.naming import force_name, munition_name, named, place_name, side_name, troops_text, words
 from warclock.sim.events import Event
 from warclock.sim.events.battle import BattleBegan, BattleFought, RoundFought
 from warclock.sim.events.force import ForceRaised
 from warclock.sim.events.kernel import DiceRolled, GameEnded, OrderAccepted
 from warclock.sim.events.sight import ForceSighted, WeatherChanged
+from warclock.sim.events.strikes import StrikeLanded
 from warclock.sim.world.world import World
 
 
@@ -55,6 +56,8 @@ NOTABLE = (
     "EdgeChanged",
     "WallBuilt",
     "BridgeBuilt",
+    "StrikeLanded",
+    "AircraftLost",
     "PointsScored",
     "GameEnded",
 )
@@ -110,6 +113,13 @@ TEMPLATES = {
     "OrderLapsed": "{force}: order {order} came to nothing: {text}",
     "OrderWithdrawn": "{side} took back order {order}",
     "ForceSuffered": "{force}: {lost} lost, {hurt} hurt",
+    "MunitionsChanged": "{force}: {munition} {by}",
+    "SortieFlew": "{aircraft} of {force} took off",
+    "SortieReturned": "{aircraft} came back to {force}",
+    "AircraftLost": "{side} lost {aircraft}: {reason}",
+    "StrikeWarned": "The lookout of {target} saw it coming: {method}, {turns} turns",
+    "AntiAirFired": "{target} fired on {aircraft}, turn {turn}: {colour}, downed {downed}",
+    "ForceStruck": "{force}: {lost} lost, {hurt} hurt",
 }
 
 
@@ -165,6 +175,25 @@ def _half(world: World, report: dict[str, Any], role: str) -> str:
     )
 
 
+def _strike_landed(world: World, event: StrikeLanded) -> str:
+    what = munition_name(world, event.munition)
+    sender = f"{what} of {force_name(world, event.force)} ({side_name(world, event.side)}) by {words(event.method)}"
+    roll = f"{event.colour}, " if event.colour else ""
+    head = f"{sender}, at {place_name(world, event.place)}: {roll}{event.result}"
+    done = [_damage(world, name, found) for name, found in _struck(event) if found]
+    return "; ".join([head, *done])
+
+
+def _struck(event: StrikeLanded) -> list[tuple[str, dict[str, Any]]]:
+    return [(event.target, event.damage), (event.force, event.backfire)]
+
+
+def _damage(world: World, force: str, damage: dict[str, Any]) -> str:
+    wrecks = f", {damage['vehicles_destroyed']} vehicles destroyed" if damage["vehicles_destroyed"] else ""
+    leader = ", its leader hurt" if damage["leader_hurt"] else ""
+    return f"{force_name(world, force)} lost {damage['dead']} and {damage['hurt']} hurt{wrecks}{leader}"
+
+
 def _force_raised(world: World, event: ForceRaised) -> str:
     force = event.force
     where = battle_place(world, force.node, force.edge)
@@ -210,6 +239,7 @@ SPECIAL: dict[type[Event], Callable[[World, Any], str]] = {
     BattleBegan: _battle_began,
     BattleFought: _battle_fought,
     RoundFought: _round_fought,
+    StrikeLanded: _strike_landed,
     ForceRaised: _force_raised,
     ForceSighted: _force_sighted,
     WeatherChanged: _weather,

@@ -2,99 +2,44 @@
 
 from __future__ import annotations
 
-import uuid
-from collections.abc import Iterator
-from typing import Any
+from types import TracebackType
 
-import grpc
-
-from warclock.clients.sdk.calling import Caller, Waits, lost
-from warclock.clients.sdk.refused import ServerRefused
-from warclock.v1 import orders_pb2, seats_pb2, seats_pb2_grpc
+from warclock.clients.sdk import play_flows, seat_flows
+from warclock.clients.sdk.driver import Driver, blocking, iterating
+from warclock.clients.sdk.flows import Items, picked
+from warclock.v1 import events_pb2
 
 
-def order_of(kind: str, force: str, **fields: Any) -> orders_pb2.Order:
-    """An order message. Raises ValueError for a kind or field that there is none of."""
-    field = orders_pb2.Order.DESCRIPTOR.fields_by_name.get(kind)
-    if field is None or field.message_type is None:
-        raise ValueError(f"there is no order {kind!r}")
-    message = getattr(orders_pb2, field.message_type.name)(**fields)
-    return orders_pb2.Order(force=force, **{kind: message})
+def _turns(seat: SeatClient) -> Items[Turn]:
+    """Every decision that the seat is asked for from now on; ends with the game."""
+    return picked(seat_flows.decisions(seat), lambda asked: Turn(seat, *asked))
+
+
+def _play_turns(play: Play) -> Items[PlayTurn]:
+    """Every decision that the seat is asked for from now on; ends with the game."""
+    return picked(play_flows.decisions(play), lambda asked: PlayTurn(play, *asked))
 
 
 class SeatClient:
     """One seat of one game; ``token`` is worth keeping: with it a player comes back."""
 
-    def __init__(self, caller: Caller, game: str) -> None:
+    def __init__(self, driver: Driver, game: str) -> None:
         self.game = game
-        self.token = caller.token
-        self._caller = caller
-        self._stub = seats_pb2_grpc.SeatsStub(caller.channel)
+        self.token = driver.token
+        self.driver = driver
 
-    def observe(self, without_map: bool = False) -> Any:
-        """An ObserveResponse. Raises ServerRefused, as all calls do."""
-        request = seats_pb2.ObserveRequest(game=self.game, without_map=without_map)
-        return self._caller.again(self._stub.Observe, request)[0]
+    observe = blocking(seat_flows.observe)
+    options = blocking(seat_flows.options)
+    submit = blocking(seat_flows.submit)
+    withdraw = blocking(seat_flows.withdraw)
+    pending = blocking(seat_flows.pending)
+    commit = blocking(seat_flows.commit)
+    events = iterating(seat_flows.events)
+    turns = iterating(_turns)
 
-    def options(self) -> Any:
-        """A ListOptionsResponse."""
-        return self._caller.again(self._stub.ListOptions, seats_pb2.ListOptionsRequest(game=self.game))[0]
-
-    def submit(self, kind: str, force: str, decision: int = 0, client_id: str = "", **fields: Any) -> str:
-        """Give an order; returns its id. Without a ``client_id`` one is drawn, so that no order is taken twice."""
-        request = seats_pb2.SubmitOrderRequest(
-            game=self.game,
-            order=order_of(kind, force, **fields),
-            client_id=client_id or uuid.uuid4().hex,
-            decision_number=decision,
-        )
-        answer, _ = self._caller.again(self._stub.SubmitOrder, request)
-        if isinstance(answer, ServerRefused):  # it had been taken before the connection was lost
-            return answer.more["order"]
-        return str(answer.order)
-
-    def withdraw(self, order: str) -> None:
-        """Take back an order of the open decision."""
-        request = seats_pb2.WithdrawOrderRequest(game=self.game, order=order)
-        try:
-            self._caller.again(self._stub.WithdrawOrder, request)
-        except ServerRefused:
-            if any(pending.id == order for pending in self.pending()):
-                raise
-
-    def pending(self) -> list[Any]:
-        """The orders given at the open decision: PendingOrder messages."""
-        request = seats_pb2.ListPendingOrdersRequest(game=self.game)
-        return list(self._caller.again(self._stub.ListPendingOrders, request)[0].orders)
-
-    def commit(self, decision: int) -> None:
-        """Be done with a decision."""
-        self._caller.again(self._stub.Commit, seats_pb2.CommitRequest(game=self.game, decision_number=decision))
-
-    def events(self, after: int = 0) -> Iterator[Any]:
-        """The seat's events after a number, as they happen, to the end of the game; lost connections are taken up."""
-        waits = Waits(self._caller.patience)
-        while True:
-            request = seats_pb2.WatchRequest(game=self.game, after_event=after)
-            try:
-                for answer in self._caller.stream(self._stub.Watch, request):
-                    after = answer.event.number
-                    waits.restart()
-                    yield answer.event
-                return
-            except ServerRefused as fault:
-                cut_off = fault.status is grpc.StatusCode.ABORTED
-                if not ((lost(fault) or cut_off) and waits.wait()):
-                    raise
-
-    def turns(self) -> Iterator[Turn]:
-        """Every decision that the seat is asked for from now on; ends with the game."""
-        now = self.observe(without_map=True)
-        if now.observation.asked:
-            yield Turn(self, now.decision_number, now.observation.decision)
-        for event in self.events(now.last_event):
-            if event.WhichOneof("what") == "seat_asked" and event.seat_asked.number > now.decision_number:
-                yield Turn(self, event.seat_asked.number, event.seat_asked.kind)
+    def play(self, after: int | None = None) -> Play:
+        """A session over one stream; it hears the events after a number, or those from now on."""
+        return Play(self, self.observe(without_map=True).last_event if after is None else after)
 
 
 class Turn:
@@ -104,20 +49,49 @@ class Turn:
         self.seat = seat
         self.number = number
         self.kind = kind
+        self.driver = seat.driver
 
-    def observe(self, without_map: bool = False) -> Any:
-        """What the side may know: an Observation."""
-        return self.seat.observe(without_map).observation
+    observe = blocking(seat_flows.seen)
+    options = blocking(seat_flows.offered)
+    submit = blocking(seat_flows.ordered)
+    commit = blocking(seat_flows.done)
 
-    def options(self) -> dict[str, dict[str, dict[str, Any]]]:
-        """What may be ordered: force -> order kind -> field -> Domain message."""
-        forces = self.seat.options().forces
-        return {f.force: {o.kind: dict(o.fields) for o in f.orders} for f in forces}
 
-    def submit(self, kind: str, force: str, **fields: Any) -> str:
-        """Give an order; returns its id."""
-        return self.seat.submit(kind, force, decision=self.number, **fields)
+class Play:
+    """A session over one stream, for one thread; a context manager. Calls are answered in order, events wait."""
 
-    def commit(self) -> None:
-        """Be done."""
-        self.seat.commit(self.number)
+    def __init__(self, seat: SeatClient, after: int) -> None:
+        self.seat = seat
+        self.driver = seat.driver
+        self.line = play_flows.Line(seat.game, after)
+
+    observe = blocking(play_flows.observe)
+    options = blocking(play_flows.options)
+    submit = blocking(play_flows.submit)
+    withdraw = blocking(play_flows.withdraw)
+    commit = blocking(play_flows.commit)
+    events = iterating(play_flows.events)
+    turns = iterating(_play_turns)
+    close = blocking(play_flows.closed)
+
+    def __enter__(self) -> Play:
+        return self
+
+    def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
+        self.close()
+
+
+class PlayTurn:
+    """One decision of a session; ``events`` are those since the decision before."""
+
+    def __init__(self, play: Play, number: int, kind: str, events: list[events_pb2.Event]) -> None:
+        self.play = play
+        self.number = number
+        self.kind = kind
+        self.events = events
+        self.driver = play.driver
+
+    observe = blocking(play_flows.seen)
+    options = blocking(play_flows.offered)
+    submit = blocking(play_flows.ordered)
+    commit = blocking(play_flows.done)

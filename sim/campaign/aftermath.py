@@ -12,8 +12,9 @@ from typing import Any
 from warclock.sim import wire
 from warclock.sim.campaign.clashes import Clash, Fray, Group
 from warclock.sim.campaign.ending import end_force
+from warclock.sim.campaign.leader_rulings import ask_about_fate, ask_about_healing, ask_about_injury
 from warclock.sim.dice import Dice
-from warclock.sim.events.battle import ForceSuffered, LeaderCaptured, LeaderHurt, RoundFought
+from warclock.sim.events.battle import ForceSuffered, RoundFought
 from warclock.sim.forces.cohorts import NEVER, cohorts_after
 from warclock.sim.forces.composition import troops_of
 from warclock.sim.forces.rest import book_fighting
@@ -90,7 +91,7 @@ def suffer(
     """Losses, the new cohort of injured, prisoners taken, morale; ``before``: the troops when the round began."""
     world = moment.world
     rulings: Rulings = world.rulings(Rulings)
-    losses = _summed([result.by_type for _, result, _ in parts])
+    losses = summed([result.by_type for _, result, _ in parts])
     if dict(force.troops) != dict(before):  # others left or died meanwhile (MC-CAS-02)
         lost, hurt = sum(loss.lost for loss in losses), sum(loss.hurt for loss in losses)
         losses = late_losses(troops_of(world, force), lost, hurt, rulings)
@@ -112,6 +113,8 @@ def suffer(
     moment.emit(suffered, *witnesses(world, force))
     if morale is not None and any(cohort.due == due for cohort in new):
         moment.start("heal", force.id, due, Phase.HEALING)
+        if force.medical_artifacts and force.strength:
+            ask_about_healing(moment, force, due)
 
 
 def _captured(world: World, battle: Battle, force: Force, parts: Sequence[Part]) -> dict[str, int]:
@@ -125,7 +128,7 @@ def _captured(world: World, battle: Battle, force: Force, parts: Sequence[Part])
     return taken
 
 
-def _summed(losses: Sequence[Sequence[TypeLoss]]) -> tuple[TypeLoss, ...]:
+def summed(losses: Sequence[Sequence[TypeLoss]]) -> tuple[TypeLoss, ...]:
     """The losses of several groups of one force, type by type."""
     if len(losses) == 1:
         return tuple(losses[0])
@@ -152,12 +155,12 @@ def settle_leader(moment: Moment, force: Force, parts: Sequence[Part]) -> None:
     if not name or not parts:
         return
     captor = _captor(moment, force, parts)
-    if captor:
-        moment.emit(LeaderCaptured(leader=name, by=captor), force.side, captor)
+    victor = next((other for _, result, other in parts if result.routed and other.name in moment.world.forces), None)
+    if victor is not None and not force.strength:
+        rolled = "captured" if captor else "home"
+        ask_about_fate(moment, force, name, captor or _side_of(moment, victor), rolled)
     elif _is_hurt(moment.world, force, parts) and force.strength:
-        until = moment.now + healing_hours() * HOUR
-        moment.emit(LeaderHurt(force=force.id, leader=name, until=until), force.side)
-        moment.start("heal", force.id, until, Phase.HEALING)
+        ask_about_injury(moment, force, name)
 
 
 def _is_hurt(world: World, force: Force, parts: Sequence[Part]) -> bool:

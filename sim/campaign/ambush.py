@@ -15,7 +15,7 @@ from warclock.sim.world.world import World
 def spring(moment: Moment, comer: Force) -> None:
     """A force has come to a node by an edge: ambushes that watch it are due, once those who see them have decided."""
     world = moment.world
-    for other in world.at(comer.node):
+    for other in () if comer.guerrilla else world.at(comer.node):
         if not world.hostile(other.side, comer.side) or other.engaged:
             continue
         for task in world.tasks_of(other.id, "ambush"):

@@ -30,7 +30,7 @@ def attack(moment: Moment, task: Task) -> Next | None:
         return Next(world.state.battles[force.engaged].ends, Phase.ATTACK)
     if task.payload.get("marching") and world.tasks_of(force.id, "march"):
         return Next(WAITING, Phase.ATTACK)  # the end of the march wakes it
-    if target is None or force.id in target.beaten_by or force.retreating:
+    if target is None or target.guerrilla or force.id in target.beaten_by or force.retreating:
         return _lapse(moment, force, task, *GONE)
     scattered = regrouping(force)
     if scattered is not None:

@@ -6,7 +6,7 @@ divides, and each pair fights on its own, side by side. All clashes that go on f
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import ceil
 from typing import Any
@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from warclock.sim import wire
 from warclock.sim.campaign.situation import combatant
 from warclock.sim.dice import Dice
+from warclock.sim.events.referee import BattleRankAdjustmentUsed
 from warclock.sim.forces.composition import standing, troops_of
 from warclock.sim.rules.mass_combat.battle import fight, prepare
 from warclock.sim.rules.mass_combat.battle_model import BattleInput, BattleOutcome, Combatant, SideOutcome
@@ -155,8 +156,17 @@ def play_round(moment: Moment, battle: Battle, fray: Fray) -> tuple[Fray, int]:
             assert clash.outcome is not None
             longest = max(longest, clash.outcome.minutes)
         clashes.append(clash)
+    use_up_adjustments(moment, battle.forces)
     troops = {name: dict(world.forces[name].troops) for name in battle.forces if name in world.forces}
     return replace(fray, clashes=tuple(clashes), troops=troops), moment.now + ceil(longest * 60)
+
+
+def use_up_adjustments(moment: Moment, forces: Iterable[str]) -> None:
+    """An adjustment of a battle rank holds for one roll, in all clashes of that round (MC-GUER-19)."""
+    for name in forces:
+        force = moment.world.forces.get(name)
+        if force is not None and force.br_adjust:
+            moment.emit(BattleRankAdjustmentUsed(force=name), force.side)
 
 
 def _rolled(moment: Moment, battle: Battle, fray: Fray, clash: Clash) -> Clash:

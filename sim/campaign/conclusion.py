@@ -12,6 +12,7 @@ from typing import NamedTuple
 from warclock.sim.campaign.aftermath import end_of, parts_of, report_of, settle_leader, take_losses
 from warclock.sim.campaign.clashes import Fray
 from warclock.sim.campaign.ending import check_morale, end_force
+from warclock.sim.campaign.leader_rulings import ask_about_healing
 from warclock.sim.campaign.march import take_node
 from warclock.sim.campaign.merit import merits, reward
 from warclock.sim.campaign.retreat import begin_retreat, way_back
@@ -89,6 +90,8 @@ def _settle_injured(moment: Moment, force: Force) -> None:
     due = moment.now + healing_hours(medical_artifacts=force.medical_artifacts, rulings=rulings) * HOUR
     moment.emit(InjuredSettled(force=force.id, due=due), force.side)
     moment.start("heal", force.id, due, Phase.HEALING)
+    if force.medical_artifacts and force.strength:
+        ask_about_healing(moment, force, due)
 
 
 def _tell(moment: Moment, battle: Battle, fray: Fray, seen: Sequence[str]) -> None:

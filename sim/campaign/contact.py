@@ -32,8 +32,8 @@ def meet(moment: Moment, force: Force) -> None:
 
 
 def _is_new(moment: Moment, force: Force, other: Force) -> bool:
-    if not moment.world.hostile(force.side, other.side):
-        return False
+    if not moment.world.hostile(force.side, other.side) or force.guerrilla or other.guerrilla:
+        return False  # groups of guerrillas pass unnoticed (MC-GUER-20)
     return _notices(moment, force, other) or _notices(moment, other, force)
 
 

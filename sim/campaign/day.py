@@ -9,7 +9,8 @@ from collections.abc import Callable
 from datetime import date, timedelta
 
 from warclock.sim.campaign.growth import recruit
-from warclock.sim.campaign.hardship import close_rest, feel_hardship, lose_prisoners
+from warclock.sim.campaign.hardship import close_rest, count_combat_days, feel_hardship, lose_prisoners
+from warclock.sim.campaign.intelligence import bring_reports
 from warclock.sim.campaign.lines import recheck_lines
 from warclock.sim.campaign.march import take_node
 from warclock.sim.campaign.payday import desert, wages
@@ -32,6 +33,7 @@ def dawn(moment: Moment) -> None:
     today = (start + timedelta(days=number - 1)).isoformat()
     moment.emit(DayBegan(day=number, date=today), *sorted(moment.world.sides))
     if number > 1:
+        count_combat_days(moment)
         tired = close_rest(moment)
         feel_hardship(moment, tired)
         lose_prisoners(moment)
@@ -63,6 +65,11 @@ def dawn_growth(moment: Moment) -> None:
         recruit(moment, moment.world.forces[name])
 
 
+def dawn_news(moment: Moment) -> None:
+    """05:00, step 9: guerrillas report where enemies are."""
+    bring_reports(moment)
+
+
 def ask(moment: Moment) -> None:
     """05:00: daylight shows what is near; every side is asked for its orders."""
     look_everywhere(moment)
@@ -87,6 +94,7 @@ STAGES: tuple[tuple[str, int, Phase, Callable[[Moment], None]], ...] = (
     ("dawn_pay", DAWN_HOUR, Phase.DAWN_PAY, dawn_pay),
     ("dawn_supply", DAWN_HOUR, Phase.DAWN_SUPPLY, dawn_supply),
     ("dawn_growth", DAWN_HOUR, Phase.DAWN_GROWTH, dawn_growth),
+    ("dawn_news", DAWN_HOUR, Phase.DAWN_NEWS, dawn_news),
     ("ask", DAWN_HOUR, Phase.DECISION, ask),
     ("supper", 20, Phase.SUPPER, supper),
     ("wages", 20, Phase.WAGES, wages),

@@ -6,13 +6,18 @@ from fractions import Fraction
 
 from warclock.sim.campaign.ending import check_morale
 from warclock.sim.events.force import HardshipBooked, MoraleChanged, PrisonersLeft
+from warclock.sim.events.guerrilla import CombatDaysCounted
 from warclock.sim.forces.on_edge import book_march, touch_march
 from warclock.sim.forces.rest import book_fighting, close_day
+from warclock.sim.rules.mass_combat.guerrilla import next_day_counter
 from warclock.sim.rules.mass_combat.morale import hardship_morale
 from warclock.sim.rules.mass_combat.recovery import escaping_prisoners
 from warclock.sim.rules.mass_combat.rounding import largest_remainder
 from warclock.sim.rules.mass_combat.rulings import Rulings
 from warclock.sim.tasks import Moment
+
+AWAY = ("evade", "gather")  # postures of complete rest (MC-GUER-16)
+AT_WORK = ("forage", "raid", "leave")
 
 
 def close_rest(moment: Moment) -> list[str]:
@@ -30,6 +35,23 @@ def close_rest(moment: Moment) -> list[str]:
         if was != force.fatigued:
             touch_march(moment, force)
     return tired
+
+
+def count_combat_days(moment: Moment) -> None:
+    """Guerrillas: one more combat day, or none since the last full rest (MC-GUER-08).
+
+    Rest is a day of evasion, or one without combat, march and labour; foraging and raiding are work.
+    """
+    world = moment.world
+    rulings: Rulings = world.rulings(Rulings)
+    for name in sorted(world.forces):
+        force = world.forces[name]
+        if force.guerrilla:
+            idle = not force.moved_today and not force.rest.worked and force.posture not in AT_WORK
+            rested = force.posture in AWAY or idle
+            days = next_day_counter(force.combat_days, fought=force.fought_today, rested=rested, rulings=rulings)
+            if days != force.combat_days or force.fought_today:
+                moment.emit(CombatDaysCounted(force=name, days=days), force.side)
 
 
 def feel_hardship(moment: Moment, tired: list[str]) -> None:

@@ -102,12 +102,15 @@ def _can_strike(world: World, force: Force, task: Task, enemy: str, now: int) ->
 
 
 def fair_game(force: Force, target: Force) -> bool:
-    """The target is in no battle, and not on its way out after the force has beaten it (MC-BATTLE-06)."""
-    return not target.engaged and force.id not in target.beaten_by
+    """The target is in no battle, not scattered as guerrillas, and not on its way out after the force has beaten it.
+
+    MC-BATTLE-06.
+    """
+    return not target.engaged and not target.guerrilla and force.id not in target.beaten_by
 
 
 def _present(world: World, side: str, against: Iterable[Task], node: str) -> list[str]:
     """Forces of a side in the node that are free to fight those assaults."""
     attackers = [task.who for task in against]
-    here = [force for force in world.at(node) if force.side == side and not force.engaged]
+    here = [force for force in world.at(node) if force.side == side and not force.engaged and not force.guerrilla]
     return [force.id for force in here if not any(attacker in force.beaten_by for attacker in attackers)]

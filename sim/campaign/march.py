@@ -83,19 +83,25 @@ def _arrive(moment: Moment, force: Force, worked: int) -> None:
 def take_node(moment: Moment, force: Force) -> None:
     """A force of a warring side takes a node of nobody's or of an enemy's where no enemy of its stands openly.
 
-    Who lies hidden holds nothing: else a node that cannot be taken would tell of him (design law 8).
+    Who lies hidden holds nothing: else a node that cannot be taken would tell of him (design law 8). Nor do
+    guerrillas, who are nowhere together.
     """
     world = moment.world
     node = world.nodes[force.node]
-    if node.owner == force.side or world.sides[force.side].neutral:
+    if force.guerrilla or node.owner == force.side or world.sides[force.side].neutral:
         return
     if node.owner and not world.hostile(node.owner, force.side):
         return
-    if any(world.hostile(other.side, force.side) and not other.hidden for other in world.at(force.node)):
+    if any(_holds_against(world, other, force) for other in world.at(force.node)):
         return
     known = sorted({node.owner, *witnesses(world, force)} - {""})
     moment.emit(NodeTaken(node=node.id, side=force.side, known_to=tuple(known)), *known)
     cut_lines(moment, force.side)
+
+
+def _holds_against(world: World, other: Force, force: Force) -> bool:
+    """An enemy stands openly where the force is."""
+    return world.hostile(other.side, force.side) and not other.hidden and not other.guerrilla
 
 
 def go_on(moment: Moment, force: Force, plan: dict[str, Any]) -> Next | None:

@@ -18,7 +18,7 @@ def enter_homeland(moment: Moment, force: Force) -> None:
     """A force has come to a node: if it is an enemy of whose land that is, the militia will rise."""
     world = moment.world
     node = world.nodes[force.node]
-    if not node.militia or not node.owner or not world.hostile(node.owner, force.side):
+    if force.guerrilla or not node.militia or not node.owner or not world.hostile(node.owner, force.side):
         return
     if not world.tasks_of(node.id, "militia"):
         due = next_time(moment.now, DAWN_HOUR)

@@ -3,43 +3,56 @@
 from __future__ import annotations
 
 from warclock.sim.campaign import (
+    area_day,
     attack,
     battle,
     carry_out,
     day,
+    dispersal,
+    effects,
     hiring,
     labour,
     march,
     militia,
+    missiles,
     payday,
     ransom,
     retreat,
     script,
+    sorties,
     withdraw,
     work,
 )
 from warclock.sim.campaign.scoring import end
-from warclock.sim.phases import DAY, Phase
+from warclock.sim.forces.effects import take_effects_along
+from warclock.sim.phases import DAY, Phase, next_time
+from warclock.sim.rules.mass_combat.guerrilla import DAILY_ROLL_HOUR
+from warclock.sim.rules.mass_combat.rulings import Rulings
 from warclock.sim.skirmish import registered
 from warclock.sim.skirmish.opening import open_skirmish
 from warclock.sim.tasks import Moment
 
 __all__ = [
+    "area_day",
     "attack",
     "battle",
     "carry_out",
     "day",
+    "dispersal",
+    "effects",
     "end",
     "hiring",
     "labour",
     "march",
     "militia",
+    "missiles",
     "open_campaign",
     "payday",
     "ransom",
     "registered",
     "retreat",
     "script",
+    "sorties",
     "withdraw",
     "work",
 ]
@@ -58,10 +71,14 @@ def open_campaign(moment: Moment) -> None:
     moment.start("end", "campaign", state.header.days * DAY, Phase.CLOSE)
     if state.script:
         moment.start("script", "scenario", state.script[0].second, Phase.SCRIPT, {"index": 0})
+    rulings: Rulings = moment.world.rulings(Rulings)
+    for area in sorted(state.areas) if rulings.guerrilla else ():
+        moment.start("area_day", area, next_time(0, DAILY_ROLL_HOUR), Phase.AREA_DAY)
     for name in sorted(moment.world.forces):
         force = moment.world.forces[name]
         for cohort in force.cohorts:
             if cohort.due:
                 moment.start("heal", name, cohort.due, Phase.HEALING)
+        take_effects_along(moment, force)
         if force.leader_hurt_until:
             moment.start("heal", name, force.leader_hurt_until, Phase.HEALING)

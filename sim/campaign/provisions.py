@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from warclock.sim.campaign.ending import end_force
+from warclock.sim.campaign.intelligence import line_passes
 from warclock.sim.dice import Dice
 from warclock.sim.events.force import (
     ForceStarved,
@@ -10,14 +11,24 @@ from warclock.sim.events.force import (
     PrisonersFed,
     RationsChanged,
 )
+from warclock.sim.forces.areas import area_of, at_home, forage_possible
 from warclock.sim.forces.cohorts import cohorts_after
 from warclock.sim.forces.composition import troops_of
 from warclock.sim.forces.supply_lines import at_own_base
 from warclock.sim.rules.mass_combat.casualties import losses_by_type
 from warclock.sim.rules.mass_combat.rulings import Rulings
-from warclock.sim.rules.mass_combat.supply import Meal, MealInput, StarvationInput, StarvationOutcome, meal, starvation
+from warclock.sim.rules.mass_combat.supply import (
+    Meal,
+    MealInput,
+    StarvationInput,
+    StarvationOutcome,
+    can_raid,
+    meal,
+    starvation,
+)
 from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Force
+from warclock.sim.world.world import World
 
 
 def supper(moment: Moment) -> None:
@@ -28,14 +39,26 @@ def supper(moment: Moment) -> None:
     left = {name: node.forage for name, node in moment.world.nodes.items() if node.forage}
     for name in sorted(moment.world.forces):
         force = moment.world.forces[name]
-        foraged = feed(moment, force, left.get(force.node, 0))
-        if foraged:
-            left[force.node] -= foraged
+        grounds = foraging_grounds(moment.world, force)
+        foraged = feed(moment, force, sum(left.get(node, 0) for node in grounds))
+        for node in grounds if foraged else ():
+            here = min(foraged, left.get(node, 0))
+            left[node] = left.get(node, 0) - here
+            foraged -= here
+
+
+def foraging_grounds(world: World, force: Force) -> tuple[str, ...]:
+    """Where a force finds food: its node; scattered guerrillas in their whole area, first at their node."""
+    area = area_of(world, force) if force.guerrilla and force.posture == "forage" else ""
+    if not area:
+        return (force.node,)
+    return tuple(dict.fromkeys((force.node, *world.state.areas[area].nodes)))
 
 
 def feed(moment: Moment, force: Force, forage: int) -> int:
-    """One force's supper; ``forage`` is what its node still yields today. What it foraged of that."""
+    """One force's supper; ``forage`` is what the country still yields to it today. What it foraged of that."""
     world = moment.world
+    native = at_home(world, force)
     prisoners = sum(force.prisoners.values())
     eaten = meal(
         MealInput(
@@ -44,15 +67,28 @@ def feed(moment: Moment, force: Force, forage: int) -> int:
             feed_prisoners=force.feed_prisoners,
             rations=force.rations,
             supply_line=bool(force.supply_base) or at_own_base(world, force),
-            foraging=force.posture == "forage" and not force.edge and not force.moved_today,
+            at_home=native,
+            raid=raid_feeds(world, force),
+            foraging=force.posture == "forage" and (force.guerrilla or not (force.edge or force.moved_today)),
             forage=forage,
-            water=world.nodes[force.node].water or bool(force.supply_base),
+            water=native or world.nodes[force.node].water or bool(force.supply_base),
         )
     )
     _book_meal(moment, force, eaten, prisoners)
     if force.hungry:
         starve(moment, force)
     return eaten.foraged
+
+
+def raid_feeds(world: World, force: Force) -> bool:
+    """The raided supplies of an enemy come through the raiders' area today, and nothing grows there (MC-SUPPLY-04)."""
+    area = area_of(world, force) if force.guerrilla and force.posture == "raid" else ""
+    if not area:
+        return False
+    supplied = [world.forces[name] for name in sorted(world.supplied)]
+    victims = [f for f in supplied if f.supply_base == force.raids and world.hostile(force.side, f.side)]
+    passes = any(line_passes(world, victim, area) for victim in victims)
+    return can_raid(guerrilla=True, enemy_line_in_area=passes, forage_possible=forage_possible(world, area))
 
 
 def _book_meal(moment: Moment, force: Force, eaten: Meal, prisoners: int) -> None:

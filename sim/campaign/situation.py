@@ -6,6 +6,7 @@ from typing import Any, Literal, cast
 
 from warclock.sim.campaign.retreat import can_leave
 from warclock.sim.forces.composition import leader_of, troops_of
+from warclock.sim.forces.effects import effects_on, is_sick
 from warclock.sim.forces.mobility import is_afloat, load_class
 from warclock.sim.forces.on_edge import is_moving
 from warclock.sim.forces.sight import sees_far
@@ -133,7 +134,9 @@ def facts(world: World, battle: Battle, force: Force, enemy: Force) -> Situation
         morale=force.morale,
         load=cast(Load, load_class(world, force)),
         tactic=tactic,
+        enemy_plan=knows_plan(world, force.side, enemy),
         **_of_node(node, attacks),
+        **_from_outside(force),
     )
 
 
@@ -148,6 +151,16 @@ def _of_node(node: Node | None, attacks: bool) -> dict[str, Any]:
         "reefs": node.reefs,
         "minefield": minefield,
     }
+
+
+def knows_plan(world: World, side: str, enemy: Force) -> bool:
+    """The side holds a true copy of the enemy's plan: he has had no new order since (MC-BR-11 T2-09)."""
+    return world.sides[side].plans.get(enemy.id) == enemy.orders_begun
+
+
+def _from_outside(force: Force) -> dict[str, Any]:
+    """What neither map nor orders say: exploits of the enemy, sickness, special effects (MC-GUER-19, MC-SPECIAL)."""
+    return {"referee_adjust": force.br_adjust, "sick": is_sick(force), "effects": effects_on(force)}
 
 
 def _terrain(place: Node | Edge) -> str:

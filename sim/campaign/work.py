@@ -15,6 +15,7 @@ from warclock.sim.events.force import (
     SupplyLineChanged,
 )
 from warclock.sim.events.kernel import OrderDone, OrderLapsed
+from warclock.sim.forces.effects import take_effects_along
 from warclock.sim.forces.on_edge import close_by, touch_march
 from warclock.sim.forces.sight import forget, look_around
 from warclock.sim.forces.supply_lines import at_own_base, line_is_open
@@ -133,6 +134,7 @@ def merge(moment: Moment, task: Task) -> Next | None:
             moment.start("heal", force.id, cohort.due, Phase.HEALING)
     if joined.leader_hurt_until > moment.now and joined.leader_hurt_until not in due:
         moment.start("heal", force.id, joined.leader_hurt_until, Phase.HEALING)
+    take_effects_along(moment, world.forces[force.id])
     done(moment, world.forces[force.id], task)
     look_around(moment, force.node)
     return None
@@ -154,7 +156,8 @@ def lay_down_arms(moment: Moment, force: Force) -> None:
     """The force ends; its people and leader are prisoners of the strongest enemy at hand, if he takes prisoners."""
     world = moment.world
     enemies = [other for other in world.at(force.place) if world.hostile(other.side, force.side)]
-    near = [other for other in enemies if close_by(world, force, other, moment.now) and not other.hidden]
+    together = [other for other in enemies if not (other.hidden or other.guerrilla or force.guerrilla)]
+    near = [other for other in together if close_by(world, force, other, moment.now)]
     captor = max(near, key=lambda other: (other.strength, other.id), default=None)
     if captor is not None and captor.take_prisoners:
         if force.leader:

@@ -94,6 +94,22 @@ class SeatCommitted(Event, frozen=True):
 
 
 @event
+class SeatTimedOut(Event, frozen=True):
+    """The time that a seat had for its ``number``th decision ran out; its commit follows."""
+
+    side: str
+    number: int
+
+
+@event
+class SeatHandedOver(Event, frozen=True):
+    """A built-in commander plays for a seat from now on, or (empty) its player does again."""
+
+    side: str
+    commander: str
+
+
+@event
 class DecisionClosed(Event, frozen=True):
     """All awaited seats have committed; time goes on."""
 

@@ -31,5 +31,9 @@ def leader_of(world: World, force: Force) -> Leader | None:
 def standing(world: World, force: Force) -> Rank:
     """The standing battle rank, steps 1 to 4 (MC-BR-01)."""
     return standing_rank(
-        troops_of(world, force), leader_of(world, force), world.rulings(Rulings), mixed_up=force.mixed_up
+        troops_of(world, force),
+        leader_of(world, force),
+        world.rulings(Rulings),
+        mixed_up=force.mixed_up,
+        guerrilla=force.guerrilla,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from warclock.sim.events.referee import BridgeMissed
 from warclock.sim.events.works import BridgeSeen, WallSeen
 from warclock.sim.forces.sight import sees_far
 from warclock.sim.phases import is_day
@@ -33,6 +34,13 @@ def note_landmarks(moment: Moment, side: str) -> None:
         if sees_place(world, side, node, moment.now):
             moment.emit(WallSeen(side=side, node=node), side)
     for name in sorted(own.unknown_bridges):
-        edge = world.edges[name]
-        if sees_place(world, side, edge.a, moment.now) or sees_place(world, side, edge.b, moment.now):
+        if _sees_edge(world, side, name, moment.now):
             moment.emit(BridgeSeen(side=side, edge=name), side)
+    for name in sorted(own.lost_bridges):
+        if _sees_edge(world, side, name, moment.now):
+            moment.emit(BridgeMissed(side=side, edge=name), side)
+
+
+def _sees_edge(world: World, side: str, name: str, now: int) -> bool:
+    edge = world.edges[name]
+    return sees_place(world, side, edge.a, now) or sees_place(world, side, edge.b, now)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from warclock.sim.forces.areas import lives_off_land
 from warclock.sim.forces.composition import troops_of
+from warclock.sim.forces.effects import effects_on, is_sick
 from warclock.sim.forces.prisoners import at_work
 from warclock.sim.phases import HOUR
 from warclock.sim.rules.mass_combat.movement import FORD_HOURS, Column, all_fly, base_speed, march_speed
@@ -38,8 +40,11 @@ def column(world: World, force: Force, ground: str) -> Column:
         pack_animals=force.pack_animals,
         supply_line=bool(force.supply_base),
         vehicles_carry=carried,
+        lives_off_land=lives_off_land(world, force),
         fatigued=force.fatigued,
         unhauled_artillery=_guns_unhauled(troops, force),
+        sick=is_sick(force),
+        effects=effects_on(force),
         rulings=world.rulings(Rulings),
     )
 

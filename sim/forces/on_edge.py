@@ -117,7 +117,9 @@ def next_meeting(world: World, force: Force, speed: Fraction, now: int) -> int |
     velocity = speed if force.node == world.edges[force.edge].a else -speed
     times = []
     for other in world.at(force.edge):
-        if not world.hostile(force.side, other.side) or force.reported.get(other.id) == force.edge:
+        if force.guerrilla or other.guerrilla or not world.hostile(force.side, other.side):
+            continue
+        if force.reported.get(other.id) == force.edge:
             continue
         there, pace = position(world, other, now)
         gap, closing = there - at, velocity - pace

@@ -26,7 +26,7 @@ def sees_far(world: World, force: Force) -> bool:
 
 def sees(world: World, watcher: Force, target: Force, now: int) -> bool:
     """``watcher`` sees ``target`` at second ``now``, whatever their sides."""
-    if target.hidden:
+    if target.hidden or target.guerrilla:
         return False
     if watcher.reported.get(target.id) == target.place and watcher.place == target.place:
         return True
@@ -52,6 +52,8 @@ def _reach(world: World, watcher: Force, now: int) -> int:
 
 def seen_by(world: World, target: Force, now: int, among: Sequence[str] | None = None) -> list[str]:
     """The other sides (``among`` these, or all) that see ``target`` at ``now``, by id."""
+    if target.guerrilla:  # scattered groups are seen by nobody, whatever the fog (MC-GUER-20)
+        return []
     sides = [side for side in (sorted(world.sides) if among is None else among) if side != target.side]
     if world.state.options.fog == "full":
         return sides

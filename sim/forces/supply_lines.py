@@ -34,7 +34,9 @@ def _held_against(world: World, side: str, known_only: bool) -> frozenset[str]:
         contacts = world.sides[side].contacts.values()
         return frozenset(c.node for c in contacts if c.visible and not c.edge and world.hostile(side, c.side))
     return frozenset(
-        force.node for force in world.forces.values() if not force.edge and world.hostile(side, force.side)
+        force.node
+        for force in world.forces.values()
+        if not force.edge and not force.guerrilla and world.hostile(side, force.side)
     )
 
 

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from warclock.sim.orders.domain import Domain, Refusal
+from warclock.sim.orders.guerrillas import mode_refusal
 from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Force
 from warclock.sim.world.skirmish import Person
@@ -80,15 +81,18 @@ def _register(kind: OrderKind) -> None:
     ORDERS[tag] = kind
 
 
-def check(world: World, side: str, fields: dict[str, Any]) -> Order | PersonOrder | Refusal:
-    """The order that ``fields`` spell, or why ``side`` may not give it now. Changes nothing."""
+def check(world: World, side: str, fields: dict[str, Any], arriving: bool = False) -> Order | PersonOrder | Refusal:
+    """The order that ``fields`` spell, or why ``side`` may not give it now. Changes nothing.
+
+    ``arriving``: it was given days ago and reaches its guerrilla force now (MC-GUER-10).
+    """
     order = parse(fields)
     if isinstance(order, Refusal):
         return order
     addressee = addressee_of(world, side, order)
     if isinstance(addressee, Refusal):
         return addressee
-    domains = domains_of(world, str(fields["kind"]), addressee)
+    domains = domains_of(world, str(fields["kind"]), addressee, arriving)
     if isinstance(domains, Refusal):
         return domains
     for name, domain in domains.items():
@@ -136,11 +140,13 @@ def own_person(world: World, side: str, name: str) -> Person | Refusal:
     return Refusal("UNKNOWN_PERSON", f"you have nobody {name!r}", "person")
 
 
-def domains_of(world: World, kind: str, addressee: Force | Person) -> Domains | Refusal:
+def domains_of(world: World, kind: str, addressee: Force | Person, arriving: bool = False) -> Domains | Refusal:
     """The domains of an order's fields for one force or person now, or why there are none."""
-    if isinstance(addressee, Force) and addressee.engaged and kind not in WHILE_ENGAGED:
+    if not isinstance(addressee, Force):
+        return ORDERS[kind].domains(world, addressee)
+    if addressee.engaged and kind not in WHILE_ENGAGED:
         return Refusal("ENGAGED", f"force {addressee.id} is in battle", "force")
-    return ORDERS[kind].domains(world, addressee)
+    return mode_refusal(world, kind, addressee, arriving) or ORDERS[kind].domains(world, addressee)
 
 
 WHILE_ENGAGED = ("cancel",)

@@ -14,11 +14,14 @@ from warclock.sim.world.world import World
 TACTICS: tuple[str, ...] = get_args(Tactic)
 
 
-def tactics(world: World) -> Choice:
-    """The tactics that an attack may name; with the optional rule off there are none (MC-TACTIC-03)."""
-    if world.rulings(Rulings).tactics:
-        return Choice(TACTICS, optional=True)
-    return Choice((), optional=True, others=dict.fromkeys(TACTICS, "OPTION_OFF"))
+def tactics_for(world: World, force: Force, optional: bool = True) -> Choice:
+    """The tactics that a force may use; none with the optional rule off (MC-TACTIC-03), or as guerrillas (-GUER-10)."""
+    if not world.rulings(Rulings).tactics:
+        return Choice((), optional=optional, others=dict.fromkeys(TACTICS, "OPTION_OFF"))
+    if force.guerrilla:
+        refused = [tactic for tactic in TACTICS if tactic != "none"]
+        return Choice(("none",), optional=optional, others=dict.fromkeys(refused, "TACTIC_FORBIDDEN"))
+    return Choice(TACTICS, optional=optional)
 
 
 def set_battle_orders(moment: Moment, force: Force, **changes: Any) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from warclock.sim.orders.activity import done
 from warclock.sim.orders.base import Domains, Order, order_kind
-from warclock.sim.orders.battle_orders import TACTICS, set_battle_orders
-from warclock.sim.orders.domain import Choice, Refusal
+from warclock.sim.orders.battle_orders import set_battle_orders, tactics_for
+from warclock.sim.orders.domain import Refusal
 from warclock.sim.rules.mass_combat.rulings import Rulings
 from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Force
@@ -21,7 +21,7 @@ class ChooseTactic(Order, frozen=True, tag="choose_tactic"):
 def _domains(world: World, force: Force) -> Domains | Refusal:
     if not world.rulings(Rulings).tactics:
         return Refusal("OPTION_OFF", "this game is played without tactics")
-    return {"tactic": Choice(TACTICS)}
+    return {"tactic": tactics_for(world, force, optional=False)}
 
 
 def _begin(moment: Moment, force: Force, order: ChooseTactic) -> Refusal | None:

@@ -104,12 +104,15 @@ class Whole(Domain, frozen=True, tag="whole"):
 
 
 class Flag(Domain, frozen=True, tag="flag"):
-    """True or false; ``optional``: or None."""
+    """True or false; ``optional``: or None. ``refused``: the code by which true is refused now, if it is."""
 
     optional: bool = False
+    refused: str = ""
 
     def problem(self, value: Any) -> Refusal | None:
         """See ``Domain.problem``."""
+        if value is True and self.refused:
+            return Refusal(self.refused, "only false is possible now")
         if isinstance(value, bool) or (value is None and self.optional):
             return None
         return invalid(f"expected true or false, got {value!r}")
@@ -117,7 +120,7 @@ class Flag(Domain, frozen=True, tag="flag"):
     def sample(self, dice: Dice) -> Any:
         """See ``Domain.sample``."""
         roll = dice.roll(2 + self.optional, "flag")
-        return None if roll == 3 else roll == 1
+        return None if roll == 3 else roll == 1 and not self.refused
 
 
 class Network(msgspec.Struct, frozen=True):

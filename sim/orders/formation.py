@@ -23,7 +23,7 @@ class SetFormation(Order, frozen=True, tag="set_formation"):
 
 def _domains(world: World, force: Force) -> Domains | Refusal:
     several = any(len(task.payload["approach"]) > 1 for task in world.tasks_of(force.id, "attack"))
-    refused = ("tight",) if several else ()
+    refused = ("tight",) if several or force.guerrilla else ()
     names = tuple(name for name in FORMATIONS if name != force.formation and name not in refused)
     return {"formation": Choice(names, others=dict.fromkeys(refused, "TIGHT_FORBIDDEN"))}
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from math import ceil
 
+from msgspec.structs import replace
+
 from warclock.sim.events.force import FatigueChanged, ForceDeparted
+from warclock.sim.forces.areas import barred_to_guerrillas
 from warclock.sim.forces.on_edge import march_plan, worked_today
 from warclock.sim.orders.activity import network_for, regrouping, retreating, starts_of, take_up
 from warclock.sim.orders.base import Domains, Order, order_kind
@@ -42,8 +45,12 @@ def path_domains(world: World, force: Force) -> Domains | Refusal:
     refusal = retreating(force) or regrouping(force)
     if refusal is not None:
         return refusal
-    path = Path(starts_of(force), network_for(world, force), on=force.edge)
+    avoid = barred_to_guerrillas(world, force) if force.guerrilla else {}
+    path = Path(starts_of(force), network_for(world, force), on=force.edge, avoid=avoid)
     if path.is_empty():
+        if avoid and not replace(path, avoid={}).is_empty():
+            text = f"guerrillas can go nowhere from {force.place}"
+            return Refusal("GUERRILLA_TERRAIN", text, "path")
         return Refusal("NO_PATH", f"no passable edge leads away from {force.place}", "path")
     return {"path": path, "stop_at": OnPath(_node_ids(world))}
 

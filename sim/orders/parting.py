@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from warclock.sim.events.force import ForceRaised, ForceReduced
 from warclock.sim.events.kernel import OrderDone
 from warclock.sim.forces.cohorts import NEVER, kept
+from warclock.sim.forces.effects import joint_effects, take_effects_along
 from warclock.sim.forces.on_edge import book_march
 from warclock.sim.forces.sight import look_around
 from warclock.sim.forces.wages import same_terms
@@ -26,7 +27,7 @@ from warclock.sim.world.world import World
 class Split(Order, frozen=True, tag="split"):
     """Form a new force out of ``troops`` (count by unit type), under ``leader`` (an officer of the force) or nobody.
 
-    Guns, explosives, siege equipment and medical artifacts stay with the force that keeps its name.
+    Guns, explosives, siege equipment, medical artifacts, missiles and bombs stay with the force that keeps its name.
     """
 
     troops: dict[str, int]
@@ -84,13 +85,16 @@ def _begin_split(moment: Moment, force: Force, order: Split) -> Refusal | None:
         explosives=False,
         siege_equipment=(),
         medical_artifacts=False,
+        munitions={},
         reported=dict(force.reported),
+        effects=list(force.effects),
     )
     moment.emit(_reduced(force, part, stay), force.side)
     moment.emit(ForceRaised(force=part, origin=force.id, part=True), force.side)
     for cohort in part.cohorts:
         if cohort.due != NEVER:
             moment.start("heal", part.id, cohort.due, Phase.HEALING)
+    take_effects_along(moment, moment.world.forces[part.id])
     moment.emit(OrderDone(order=moment.order, side=force.side, force=force.id), force.side)
     look_around(moment, force.node)
     return None
@@ -111,11 +115,16 @@ def _reduced(force: Force, part: Force, stay: list[Cohort]) -> ForceReduced:
 
 
 def part_id(world: World, force: Force) -> str:
+    """The name of the next part of a force."""
+    return part_name(world, force.side, force.id)
+
+
+def part_name(world: World, side: str, origin: str) -> str:
     """The name of the next part: after the force it comes from, numbered by its side alone (design law 8).
 
     No force of a scenario has a dot in its name, so that no two forces ever share one.
     """
-    return f"{force.id.partition('.')[0]}.{world.sides[force.side].parts + 1}"
+    return f"{origin.partition('.')[0]}.{world.sides[side].parts + 1}"
 
 
 def _going(day: dict[str, int], taken: dict[str, int]) -> dict[str, int]:
@@ -152,9 +161,9 @@ def _merge_domains(world: World, force: Force) -> Domains | Refusal:
     near = [] if force.edge else [o for o in world.at(force.node) if o.id != force.id and o.side == force.side]
     here = tuple(other.id for other in near if mergeable(force, other))
     if not here:
-        code = "MODE_MISMATCH" if near and not any(same_terms(force, other) for other in near) else "NOT_SAME_NODE"
+        code = "MODE_MISMATCH" if near and not any(may_join(force, other) for other in near) else "NOT_SAME_NODE"
         return Refusal(code, f"no other force of the side at {force.place} can be joined", "other")
-    others = {other.id: "MODE_MISMATCH" for other in near if not same_terms(force, other)}
+    others = {other.id: "MODE_MISMATCH" for other in near if not may_join(force, other)}
     return {"other": Choice(here, unknown="UNKNOWN_FORCE", others={**_elsewhere(world, force.side), **others})}
 
 
@@ -166,11 +175,16 @@ def _elsewhere(world: World, side: str) -> dict[str, str]:
     return found
 
 
+def may_join(force: Force, other: Force) -> bool:
+    """Both serve on the same terms, and neither or both wage guerrilla war."""
+    return force.mode == other.mode and same_terms(force, other)
+
+
 def mergeable(force: Force, other: Force) -> bool:
     """Both stand at one node, neither in battle nor in retreat, alike in being mixed-up and in terms of service."""
     free = not (other.engaged or other.retreating or force.engaged or force.retreating)
     together = not force.edge and not other.edge and force.node == other.node
-    alike = force.mixed_up == other.mixed_up and force.side == other.side and same_terms(force, other)
+    alike = force.mixed_up == other.mixed_up and force.side == other.side and may_join(force, other)
     return free and together and alike
 
 
@@ -183,7 +197,7 @@ def _begin_merge(moment: Moment, force: Force, order: Merge) -> Refusal | None:
 
 
 def merged(force: Force, other: Force) -> Force:
-    """The two as one: weighted morale, the worse fatigue and hunger, the latest battle, all cohorts kept."""
+    """The two as one: weighted morale, the worse fatigue, hunger, adjustment, the latest battle, all cohorts kept."""
     count = force.strength + other.strength
     leader = force.leader or other.leader
     officers = [name for name in (*force.officers, other.leader, *other.officers) if name and name != leader]
@@ -199,9 +213,12 @@ def merged(force: Force, other: Force) -> Force:
         pack_animals=force.pack_animals + other.pack_animals,
         gold=force.gold + other.gold,
         prisoners=_sum(force.prisoners, other.prisoners),
+        munitions=_sum(force.munitions, other.munitions),
         unpaid=_sum_of_days(force.unpaid, other.unpaid),
         fatigued=force.fatigued or other.fatigued,
         hungry=force.hungry or other.hungry,
+        br_adjust=min(force.br_adjust, other.br_adjust),
+        effects=joint_effects(force, other),
         hungry_days=max(force.hungry_days, other.hungry_days),
         last_battle_end=max(force.last_battle_end, other.last_battle_end),
         battles=max(force.battles, other.battles),
@@ -216,6 +233,10 @@ def merged(force: Force, other: Force) -> Force:
         siege_equipment=tuple(sorted({*force.siege_equipment, *other.siege_equipment})),
         medical_artifacts=force.medical_artifacts or other.medical_artifacts,
         hidden=force.hidden and other.hidden,
+        native_area=(force if force.strength >= other.strength else other).native_area,
+        area_attack=force.area_attack or other.area_attack,
+        combat_days=max(force.combat_days, other.combat_days),
+        fought_today=force.fought_today or other.fought_today,
     )
 
 

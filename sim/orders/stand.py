@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from warclock.sim.events.kernel import OrderDone
-from warclock.sim.orders.activity import retreating, take_up
+from warclock.sim.forces.areas import area_of, forage_possible
+from warclock.sim.orders.activity import done, retreating, take_up
 from warclock.sim.orders.base import Domains, Order, order_kind
 from warclock.sim.orders.domain import Refusal, Whole
 from warclock.sim.phases import DAY, HOUR, Phase, day_of, next_time
@@ -72,9 +73,15 @@ def _forage_domains(world: World, force: Force) -> Domains | Refusal:
         return refusal
     if force.supply_base:
         return Refusal("HAS_SUPPLY_LINE", f"force {force.id} is fed by its supply line", "force")
-    if world.nodes[force.node].forage <= 0:
+    if not _yields_food(world, force):
         return Refusal("NOTHING_TO_FORAGE", f"{force.node} yields no food", "force")
     return {}
+
+
+def _yields_food(world: World, force: Force) -> bool:
+    """The force's node yields something, or for scattered guerrillas any node of their area (docs/rulings.md)."""
+    area = area_of(world, force) if force.guerrilla else ""
+    return forage_possible(world, area) if area else world.nodes[force.node].forage > 0
 
 
 def _begin_defend(moment: Moment, force: Force, order: Defend) -> Refusal | None:
@@ -92,6 +99,9 @@ def _begin_rest(moment: Moment, force: Force, order: Rest) -> Refusal | None:
 
 
 def _begin_forage(moment: Moment, force: Force, order: Forage) -> Refusal | None:
+    if force.guerrilla:  # they do until another order reaches them
+        take_up(moment, force, "forage")
+        return done(moment, force)
     supper = next_time(moment.now, SUPPER_HOUR)
     if force.moved_today and day_of(supper) == day_of(moment.now):
         supper += DAY

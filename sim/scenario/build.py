@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Any
 
 from warclock.sim.rules.registry import PLAYED
+from warclock.sim.scenario.build_areas import build_areas
 from warclock.sim.scenario.build_map import build_edges, build_nodes
 from warclock.sim.scenario.build_skirmish import skirmish_parts
 from warclock.sim.scenario.days import dawn_of, day_number
@@ -19,8 +20,10 @@ from warclock.sim.scenario.scenario import Scenario
 from warclock.sim.scenario.schema.document import Document
 from warclock.sim.scenario.schema.forces import ForceEntry
 from warclock.sim.scenario.schema.happenings import OrderEntry
-from warclock.sim.scenario.schema.troops import LeaderEntry, Mutation, UnitTypeEntry
+from warclock.sim.scenario.schema.troops import LeaderEntry, MunitionEntry, Mutation, UnitTypeEntry
+from warclock.sim.world.areas import Area
 from warclock.sim.world.forces import START_MORALE, Cohort, Force
+from warclock.sim.world.munitions import Munition
 from warclock.sim.world.state import Header, Objective, Options, Side, State
 from warclock.sim.world.troops import Leader, UnitType
 
@@ -31,8 +34,13 @@ def opening_state(scenario: Scenario, seed: int) -> State:
     """Everything as it stands at second 0, at dawn of day 1."""
     document = scenario.document
     morale = Fraction(scenario.rulings.get("start_morale", START_MORALE))
-    forces = {entry.id: build_force(entry, document.start, morale) for entry in document.forces}
     nodes = build_nodes(document.map)
+    areas = build_areas(document.areas, nodes, document.start)
+
+    def build(entry: ForceEntry) -> Force:
+        return build_force(entry, document.start, morale, areas)
+
+    forces = {entry.id: build(entry) for entry in document.forces}
     edges = build_edges(document.map, nodes)
     return State(
         header=_header(scenario, seed),
@@ -40,13 +48,15 @@ def opening_state(scenario: Scenario, seed: int) -> State:
         rulings={document.rule_set: scenario.rulings},
         sides=_sides(document, forces),
         unit_types={entry.id: _unit_type(entry, document) for entry in document.unit_types},
+        munitions={entry.id: _munition(entry) for entry in document.munitions},
         leaders={entry.id: _leader(entry) for entry in document.leaders},
         nodes=nodes,
         edges=edges,
+        areas=areas,
         forces=forces,
         objectives=_objectives(document),
         **skirmish_parts(scenario, seed),
-        script=build_script(document, nodes, edges, lambda entry: build_force(entry, document.start, morale)),
+        script=build_script(document, nodes, edges, build),
     )
 
 
@@ -140,17 +150,25 @@ def _useful(mutations: list[Mutation], use: str) -> Fraction:
     return Fraction(sum(mutation.use == use for mutation in mutations))
 
 
+def _munition(entry: MunitionEntry) -> Munition:
+    return Munition(**{**entry.figures(), "name": entry.name or entry.id})
+
+
 def _leader(entry: LeaderEntry) -> Leader:
     return Leader(**{**entry.figures(), "name": entry.name or entry.id, "community": entry.community or ""})
 
 
-def build_force(entry: ForceEntry, start: date, morale: Fraction) -> Force:
+def build_force(entry: ForceEntry, start: date, morale: Fraction, areas: Mapping[str, Area]) -> Force:
     """A force as it stands on the map; ``morale`` is for those that state none."""
-    figures = entry.figures("at", "injured", "injured_until_day", "siege_equipment", "leader")
+    around = [area.id for area in areas.values() if entry.at in area.nodes]
+    figures = entry.figures("at", "injured", "injured_until_day", "siege_equipment", "leader", "attacks_area")
     figures |= {
+        "native_area": entry.native_area or "",
+        "area_attack": around[0] if entry.attacks_area else "",
         "name": entry.name or entry.id,
         "troops": _present(entry.troops),
         "prisoners": _present(entry.prisoners),
+        "munitions": _present(entry.munitions),
         "supply_base": entry.supply_base or "",
         "community": entry.community or "",
         "morale": morale if entry.morale is None else entry.morale,

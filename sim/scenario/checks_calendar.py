@@ -65,6 +65,9 @@ def calendar_problems(draft: Draft) -> Iterator[Problem]:
     for path, event in draft.items("events"):
         yield from calendar.within(event, path, "day")
         yield from _event(draft, path, event)
+    for path, area in draft.items("areas"):
+        for index, granted in draft.within(area, "days"):
+            yield from calendar.within(granted, (*path, "days", index), "day")
     given = 0
     for path, order in draft.items("orders"):
         yield from calendar.within(order, path, "day")

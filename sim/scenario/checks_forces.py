@@ -8,10 +8,12 @@ from typing import Any
 from warclock.sim.scenario.draft import Draft, counts, text, texts
 from warclock.sim.scenario.problems import Path, Problem
 from warclock.sim.scenario.terrain_defaults import HIDES
-from warclock.sim.world.troops import NAVAL_CLASSES
+from warclock.sim.world.troops import AIRCRAFT_CLASSES, NAVAL_CLASSES
 
 _PLAYERS = ("idle", "random", "steady")  # commanders that read no script
 _VEHICLES_ONLY = ("crew", "seats", "speed_km_h", "torpedoes")
+_AIRCRAFT_ONLY = ("bomb_column", "aiming_gear", "range_km")
+_MISSILES_ONLY = ("column", "range_km", "nuclear")
 
 
 def force_problems(draft: Draft) -> Iterator[Problem]:
@@ -80,6 +82,19 @@ def unit_type_problems(draft: Draft) -> Iterator[Problem]:
                 yield draft.problem(
                     (*path, key), "only vehicles have this; 'vehicle' says which", "not_a_vehicle", True
                 )
+        for key in _AIRCRAFT_ONLY:
+            if kind.get(key) and kind.get("vehicle") not in AIRCRAFT_CLASSES:
+                yield draft.problem(
+                    (*path, key), "only planes and dirigibles have this; 'vehicle' says which", "not_an_aircraft", True
+                )
+
+
+def munition_problems(draft: Draft) -> Iterator[Problem]:
+    """Figures of missiles on bombs, which aircraft carry."""
+    for path, munition in draft.items("munitions"):
+        for key in _MISSILES_ONLY:
+            if munition.get(key) and munition.get("kind") in ("bomb", "fission_bomb"):
+                yield draft.problem((*path, key), "only missiles have this", "not_a_missile", True)
 
 
 def side_problems(draft: Draft) -> Iterator[Problem]:

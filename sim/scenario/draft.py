@@ -39,6 +39,14 @@ class Draft:
             if isinstance(value, dict):
                 yield (*path, index), value
 
+    @staticmethod
+    def within(item: dict[str, Any], key: str) -> Iterator[tuple[int, dict[str, Any]]]:
+        """The mappings in the list under ``key`` of one mapping, with their positions."""
+        values = item.get(key)
+        for index, value in enumerate(values if isinstance(values, list) else ()):
+            if isinstance(value, dict):
+                yield index, value
+
     def forces(self) -> Iterator[tuple[Path, dict[str, Any]]]:
         """All forces: those of the beginning, then those that arrive."""
         yield from self.items("forces")

@@ -14,8 +14,10 @@ _LISTS: tuple[tuple[str, ...], ...] = (
     ("defects",),
     ("sides",),
     ("unit_types",),
+    ("munitions",),
     ("leaders",),
     ("map", "nodes"),
+    ("areas",),
     ("objectives",),
 )
 _MOST_HINTS = 200  # hints beyond so many cost more time than they save
@@ -30,11 +32,13 @@ class References:
         self.known: dict[str, dict[str, Path]] = {
             "side": draft.ids("sides"),
             "unit type": draft.ids("unit_types"),
+            "munition": draft.ids("munitions"),
             "leader": draft.ids("leaders"),
             "mutation": draft.ids("mutations"),
             "defect": draft.ids("defects"),
             "node": draft.ids("map", "nodes"),
             "edge": draft.edge_ids(),
+            "area": draft.ids("areas"),
             "force": {},
         }
         for path, force in draft.forces():
@@ -139,16 +143,22 @@ def _force(references: References, path: Path, force: dict[str, Any]) -> None:
     references.field("side", force, path, "side")
     references.field("node", force, path, "at")
     references.field("node", force, path, "supply_base")
+    references.field("area", force, path, "native_area")
     references.field("leader", force, path, "leader")
     references.field("node", force, path, "community")
     references.list("leader", force, path, "officers")
     references.counted("side", force, path, "prisoners")
+    references.counted("munition", force, path, "munitions")
     for key in ("troops", "injured"):
         references.counted("unit type", force, path, key)
 
 
 def _happenings(references: References) -> None:
     draft = references.draft
+    for path, area in draft.items("areas"):
+        references.list("node", area, path, "nodes")
+        for index, day in draft.within(area, "days"):
+            references.field("side", day, (*path, "days", index), "side")
     for path, weather in draft.items("weather"):
         references.list("node", weather, path, "nodes")
         references.list("edge", weather, path, "edges")

@@ -4,10 +4,13 @@ from warclock.sim.world import (
     changes_battle,
     changes_conduct,
     changes_force,
+    changes_guerrilla,
     changes_kernel,
     changes_pay,
+    changes_referee,
     changes_sight,
     changes_skirmish,
+    changes_strikes,
     changes_works,
 )
 
@@ -15,9 +18,12 @@ __all__ = [
     "changes_battle",
     "changes_conduct",
     "changes_force",
+    "changes_guerrilla",
     "changes_kernel",
     "changes_pay",
+    "changes_referee",
     "changes_sight",
     "changes_skirmish",
+    "changes_strikes",
     "changes_works",
 ]

@@ -74,6 +74,7 @@ def _(world: World, event: happened.LeaderHurt) -> None:
 @applies(happened.LeaderCaptured)
 def _(world: World, event: happened.LeaderCaptured) -> None:
     world.state.captive_leaders[event.leader] = event.by
+    world.state.leaders_home.pop(event.leader, None)
 
 
 @applies(happened.LeaderGained)

@@ -94,6 +94,8 @@ def _(world: World, event: happened.ForceArrived) -> None:
     force.km = Fraction(0)
     force.rest = replace(force.rest, worked=force.rest.worked + event.worked)
     force.moved_today = True
+    if world.area_at.get(force.node) != force.area_attack:
+        force.area_attack = ""  # who leaves a combat area attacks in it no more (MC-GUER-15)
     world.place_force(force)
 
 

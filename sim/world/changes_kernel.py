@@ -80,6 +80,16 @@ def _(world: World, event: happened.SeatCommitted) -> None:
     decision.committed.append(event.side)
 
 
+@applies(happened.SeatTimedOut)
+def _(world: World, event: happened.SeatTimedOut) -> None:
+    """Nothing beyond the record: the commit has its own event."""
+
+
+@applies(happened.SeatHandedOver)
+def _(world: World, event: happened.SeatHandedOver) -> None:
+    """Nothing beyond the record: who holds a seat is not for the simulation to know."""
+
+
 @applies(happened.DecisionClosed)
 def _(world: World, event: happened.DecisionClosed) -> None:
     world.state.decision = None
@@ -87,7 +97,9 @@ def _(world: World, event: happened.DecisionClosed) -> None:
 
 @applies(happened.OrderBegan)
 def _(world: World, event: happened.OrderBegan) -> None:
-    """Nothing beyond the record: what the order does is told by its own events."""
+    """What the order does is told by its own events; a plan of the force that an enemy has is out of date."""
+    if event.force in world.forces:
+        world.forces[event.force].orders_begun += 1
 
 
 @applies(happened.OrderLapsed)

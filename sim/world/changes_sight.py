@@ -33,6 +33,7 @@ def _(world: World, event: happened.ContactLost) -> None:
 @applies(happened.ContactDropped)
 def _(world: World, event: happened.ContactDropped) -> None:
     del world.sides[event.side].contacts[event.force]
+    world.sides[event.side].plans.pop(event.force, None)
     _mark(world, event.side, event.force)
 
 

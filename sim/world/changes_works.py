@@ -26,7 +26,8 @@ def _(world: World, event: happened.WallSeen) -> None:
 @applies(happened.BridgeBuilt)
 def _(world: World, event: happened.BridgeBuilt) -> None:
     for side in world.sides.values():
-        if side.id not in event.known_to:
+        believes = side.lost_bridges.pop(event.edge, None)  # that the old bridge still stands
+        if side.id not in event.known_to and believes is None:
             side.unknown_bridges.append(event.edge)
     world.edges[event.edge].bridge = True
     world.terrain_version += 1

@@ -6,8 +6,10 @@ from fractions import Fraction
 
 import msgspec
 
+MODES = ("conventional", "guerrilla")
+GUERRILLA_POSTURES = ("evade", "gather", "leave", "raid")
 POSTURES = ("idle", "march", "camp", "rest", "defend", "forage")
-BY_ORDER_ONLY = ("build", "ambush")  # postures that go with a task, in which no force begins a game
+BY_ORDER_ONLY = ("build", "ambush", "hunt", *GUERRILLA_POSTURES)  # postures in which no force begins a game
 FORMATIONS = ("normal", "tight", "scattered")
 START_MORALE = Fraction(9)
 AFTER_BATTLE = 1 << 40  # due of the injured of a battle that goes on: their week begins at its end (MC-CAS-07)
@@ -18,6 +20,16 @@ class Cohort(msgspec.Struct, frozen=True, gc=False):
 
     due: int
     hurt: dict[str, int]
+
+
+class ForceEffect(msgspec.Struct, frozen=True, gc=False):
+    """Something that weighs on a force until second ``until`` (MC-SPECIAL-01, -02); one of a name at a time."""
+
+    name: str
+    until: int
+    br: int = 0  # added to its battle rank
+    speed_factor: Fraction = Fraction(1)
+    sickness: bool = False  # the rules say what that costs
 
 
 class RestAccount(msgspec.Struct, frozen=True, gc=False):
@@ -73,6 +85,7 @@ class Force(msgspec.Struct, kw_only=True):
     cause_active: bool = True
     danger: Fraction = Fraction(1)
     gold: int = 0
+    munitions: dict[str, int] = {}  # missiles and bombs in stock (MC-STRIKE-01)
     unpaid: list[dict[str, int]] = []  # soldiers by type who missed the latest wages, the last day last (MC-PAY-03)
     fatigued: bool = False
     hungry: bool = False
@@ -86,7 +99,21 @@ class Force(msgspec.Struct, kw_only=True):
     last_battle_end: int = -1  # second, -1: none yet
     battles: int = 0  # fought so far
     moved_today: bool = False
+    br_adjust: int = 0  # added to its battle rank in its next roll, then used up (MC-GUER-19)
+    effects: list[ForceEffect] = []
+    orders_begun: int = 0  # so far; a new one makes a plan of it that an enemy has learned worthless (MC-BR-11 T2-09)
     reported: dict[str, str] = {}  # enemy force -> place of the contact already reported
+    mode: str = "conventional"  # or guerrilla (MC-GUER-01)
+    native_area: str = ""  # combat area in which most of it are at home (MC-GUER-04)
+    area_attack: str = ""  # combat area in which its order to attack holds (MC-GUER-15)
+    combat_days: int = 0  # of guerrilla war since the last full rest (MC-GUER-08)
+    fought_today: bool = False  # in a daily roll as guerrillas
+    raids: str = ""  # base whose supplies it lives off while its posture is raid (MC-SUPPLY-04)
+
+    @property
+    def guerrilla(self) -> bool:
+        """Scattered in small groups that wage guerrilla war (MC-GUER-10)."""
+        return self.mode == "guerrilla"
 
     @property
     def strength(self) -> int:

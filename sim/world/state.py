@@ -6,7 +6,9 @@ from typing import Any
 
 import msgspec
 
+from warclock.sim.world.areas import Area
 from warclock.sim.world.forces import Contact, Force
+from warclock.sim.world.munitions import Munition
 from warclock.sim.world.places import Edge, Node
 from warclock.sim.world.skirmish import Person, Skirmish, Team
 from warclock.sim.world.troops import Leader, UnitType
@@ -67,10 +69,27 @@ class Side(msgspec.Struct, kw_only=True):
     known_owners: dict[str, str] = {}  # nodes whose owner it knows otherwise than by sight now
     known_walls: dict[str, str] = {}  # nodes whose wall is not, or not yet, what it believes
     unknown_bridges: list[str] = []  # fords that have a bridge of which it has not heard
+    area_fights: dict[str, int] = {}  # combat area -> second of its latest daily roll or hunt there
+    area_lines: dict[str, tuple[str, ...]] = {}  # combat area -> bases whose supplies to enemies pass there
+    plans: dict[str, int] = {}  # force whose plan it has learned -> orders that force had begun by then (MC-GUER-19)
+    lost_bridges: dict[str, bool] = {}  # bridges that are down, which it has not heard -> whether there was a ford
     script: tuple[dict[str, Any], ...] = ()  # for the scripted commander: {"day": n, "order": fields}
     surrendered: bool = False
     start_strength: int = 0
     leaders: tuple[str, ...] = ()  # who ever serves it
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that the referee decides: ``answers`` by name, of which ``default`` holds if nobody sits there."""
+
+    id: str
+    kind: str
+    rule: str  # ledger id
+    force: str  # that it is about
+    text: str
+    answers: tuple[str, ...]
+    default: str
+    facts: dict[str, Any] = {}  # what carrying it out needs to know
 
 
 class Objective(msgspec.Struct, frozen=True, kw_only=True):
@@ -196,6 +215,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     win_points: int = 0  # a side that leads by so many points at the end wins (0: any lead)
     most_forces: int = 40  # a side with so many forces may not split any
     sudden_end: bool = True  # the game ends when only one side has forces
+    referee: str = "none"  # or seat: somebody rules where the rules leave it to the game master
 
 
 class State(msgspec.Struct, kw_only=True):
@@ -208,9 +228,11 @@ class State(msgspec.Struct, kw_only=True):
     number: int = 0
     sides: dict[str, Side] = {}
     unit_types: dict[str, UnitType] = {}
+    munitions: dict[str, Munition] = {}
     leaders: dict[str, Leader] = {}
     nodes: dict[str, Node] = {}
     edges: dict[str, Edge] = {}
+    areas: dict[str, Area] = {}  # of guerrilla war
     forces: dict[str, Force] = {}
     leaders_home: dict[str, str] = {}  # leader without a force -> base where he is
     captive_leaders: dict[str, str] = {}  # leader -> side that holds him
@@ -224,6 +246,7 @@ class State(msgspec.Struct, kw_only=True):
     scored: list[str] = []  # objectives that score once and have
     script: tuple[ScriptedEvent, ...] = ()
     decision: Decision | None = None
+    questions: dict[str, Question] = {}  # that the referee has not answered yet; time stands still for them
     made: dict[str, int] = {}  # how many tasks, decisions, battles ... so far
     streams: dict[str, int] = {}  # positions of dice streams used in this second
     outcome: Outcome | None = None

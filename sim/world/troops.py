@@ -9,6 +9,8 @@ from fractions import Fraction
 
 import msgspec
 
+from warclock.sim.world.munitions import USUAL_COLUMN
+
 HIGHEST_TL = 5
 
 
@@ -41,6 +43,9 @@ class UnitType(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     speed_km_h: Fraction | None = None  # vehicles only
     torpedoes: bool = False
     mechanic: bool = False  # specialist who repairs vehicles (MC-CAS-08)
+    bomb_column: int = USUAL_COLUMN  # of the ACT, for the bombardier of an aircraft (MC-STRIKE-07)
+    aiming_gear: bool = False  # advanced gear: an aircraft can aim its bombs from any height (MC-STRIKE-05)
+    range_km: Fraction | None = None  # how far an aircraft goes to drop a bomb and come back; None: everywhere
 
     def __post_init__(self) -> None:
         for level in (self.weapon_tl, self.armour_tl):

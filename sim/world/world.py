@@ -54,6 +54,7 @@ class World:
         "_rulings",
         "_tasks_of",
         "_views",
+        "area_at",
         "edges",
         "forces",
         "graph",
@@ -100,6 +101,7 @@ class World:
         for edge in sorted(self.edges.values(), key=lambda e: e.id):
             for node in dict.fromkeys((edge.a, edge.b)):
                 self._adjacent.setdefault(node, []).append(edge.id)
+        self.area_at: dict[str, str] = {n: area.id for area in state.areas.values() for n in area.nodes}
         self._tasks_of: dict[str, list[int]] = {}
         for number in sorted(self.tasks):
             self.index_task(self.tasks[number].who, number)

@@ -175,6 +175,11 @@ class Play:
                 return self
             self.commit()
 
+    def until_decision_after_commit(self, kind: str) -> Play:
+        """Commit what was ordered and run to the next decision of a kind."""
+        self.commit()
+        return self.until_decision(kind)
+
     def clock(self, until: int) -> Play:
         """Commit what was ordered and run up to and including second ``until``, passing at decisions."""
         if self.game.decision is not None:

@@ -16,7 +16,9 @@ from warclock.sim.forces.cohorts import NEVER
 from warclock.sim.game import Accepted, Game
 from warclock.sim.orders import ORDERS, Order, Refusal, check, parse
 from warclock.sim.orders.base import Domains
+from warclock.sim.world.areas import Area
 from warclock.sim.world.forces import Cohort
+from warclock.sim.world.munitions import Munition
 from warclock.sim.world.state import Side, State
 from warclock.sim.world.troops import UnitType
 
@@ -29,6 +31,9 @@ def country() -> State:
         node("cove", 0, -10, terrain="sea"),
         node("glen", 40, hides=True),
         node("dell", 50),
+        node("brake", 60, terrain="forest", hides=True),
+        node("thicket", 70, terrain="forest", hides=True),
+        node("keep", 80, owner="blue", base=True),
     ]
     ways = [
         edge("base", "wood", 9),
@@ -36,10 +41,15 @@ def country() -> State:
         edge("base", "hill", 30, open=False),
         edge("cove", "wood", 5, "sea"),
         edge("glen", "dell", 50),
+        edge("dell", "brake", 20),
+        edge("brake", "thicket", 20),
+        edge("thicket", "keep", 20),
     ]
     forces = [
         force("red-1", "base", {"foot": 60, "pike": 20}, officers=["ensign", "colonel"], leader="captain"),
-        force("red-2", "wood", 40, prisoners={"blue": 3}),
+        force("red-2", "wood", 40, prisoners={"blue": 3}, lookout=True),
+        force("red-7", "base", {"foot": 5, "kite": 2}, munitions={"rocket": 1, "sun": 1, "egg": 1, "doom": 1}),
+        force("blue-4", "hill", {"foot": 5, "kite": 2}, munitions={"egg": 1}),
         force("red-3", "wood", {"bird": 12}),
         force("red-4", "cove", {"boat": 3}),
         force("red-5", "base", 1),
@@ -48,9 +58,28 @@ def country() -> State:
         force("blue-3", "wood", 20),
         force("red-6", "glen", {"car": 3, "foot": 20, "smith": 1}, cohorts=[Cohort(NEVER, {"car": 2})]),
     ]
+    forces += [
+        force("red-9", "brake", 70, mode="guerrilla", native_area="bush"),
+        force("red-8", "brake", 40),
+        force("blue-5", "thicket", 60, supply_base="keep"),
+    ]
+    bush = Area(id="bush", name="Bush", nodes=("brake", "thicket"), terrain="forest", cover=True)
     smith = UnitType(id="smith", hit_dice=Fraction(1), mechanic=True)
+    kite = UnitType(id="kite", hit_dice=Fraction(4), vehicle="plane", speed_km_h=Fraction(90), aiming_gear=True)
+    kinds = {"rocket": "missile", "sun": "missile", "egg": "bomb", "doom": "fission_bomb"}
+    munitions = {name: Munition(id=name, kind=kind, nuclear=name == "sun") for name, kind in kinds.items()}
     sides = [Side(id="blue", enemies=("red",)), Side(id="red", enemies=("blue",), gold=900)]
-    return world(nodes, ways, forces, types=[smith], sides=sides, rulings={"ransom": True})
+    rulings = {"ransom": True, "turn_seconds": 20_000}  # so that an aircraft is overhead for hours
+    return world(
+        nodes,
+        ways,
+        forces,
+        types=[smith, kite],
+        sides=sides,
+        rulings=rulings,
+        munitions=munitions,
+        areas={"bush": bush},
+    )
 
 
 @pytest.fixture(scope="module")
@@ -60,6 +89,7 @@ def game() -> Game:
     play.order("move", "red-1", path=["base-wood"])
     play.order("camp", "red-5", hours=30)
     play.order("ransom", "blue-1", prisoners={"red": 4}, price=100)
+    play.order("bomb", "blue-4", aircraft="kite", bomb="egg", target=play.contact("blue", "red-2"))
     play.commit()
     return play.until_decision("contact").game
 
@@ -73,7 +103,9 @@ def offered(game: Game) -> list[tuple[str, str, Domains]]:
 
 
 def test_the_scene_offers_every_order_kind(game: Game) -> None:
-    assert {kind for _, kind, _ in offered(game)} == {name for name, kind in ORDERS.items() if kind.addressee == "force"}
+    assert {kind for _, kind, _ in offered(game)} == {
+        name for name, kind in ORDERS.items() if kind.addressee == "force"
+    }
 
 
 @settings(max_examples=150, deadline=None)

@@ -26,7 +26,7 @@ class Serving:
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
         self.thread.start()
-        self.server = self.run(self._make(Settings(data=data, **settings)))
+        self.server = self.run(self._make(Settings(data=data, **{"workers": 0, **settings})))
         self.address = self.run(self.server.start())
 
     async def _make(self, settings: Settings) -> Server:
@@ -54,7 +54,7 @@ class Process:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "warclock.clients.cli.main", "serve", "--data", str(self.data)]
-        command += ["--listen", f"127.0.0.1:{self.port}"]
+        command += ["--listen", f"127.0.0.1:{self.port}", "--workers", "1"]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         first = self.process.stdout.readline()

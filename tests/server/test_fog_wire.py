@@ -14,8 +14,9 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / name) for name in ("ke
 
 from test_fog_law import CHAIN, HIDDEN, country
 
-from warclock.clients.sdk import SeatClient, Turn, connect
-from warclock.clients.sdk.seat import order_of
+from warclock.clients.sdk import SeatClient, Turn, connect, order_of
+from warclock.clients.sdk.driver import metadata_of, stub
+from warclock.clients.sdk.methods import method
 from warclock.server.records import GameRecord, SeatRecord, TokenRecord
 from warclock.server.tokens import hash_of
 from warclock.sim.game import Game
@@ -65,18 +66,19 @@ def probes(forces: list[str]) -> list[Any]:
 
 def answers(seat: SeatClient) -> list[bytes]:
     """Every byte that red gets to all it can ask at a decision: messages, or status, text and details."""
-    stub, found = seat._stub, []
-    calls: list[tuple[Any, Any]] = [
-        (stub.Observe, seats_pb2.ObserveRequest(game=ID)),
-        (stub.ListOptions, seats_pb2.ListOptionsRequest(game=ID)),
-        (stub.ListPendingOrders, seats_pb2.ListPendingOrdersRequest(game=ID)),
-        (stub.WithdrawOrder, seats_pb2.WithdrawOrderRequest(game=ID, order="blue.1")),
-        (stub.Commit, seats_pb2.CommitRequest(game=ID, decision_number=99)),
+    found: list[bytes] = []
+    calls: list[tuple[str, Any]] = [
+        ("Observe", seats_pb2.ObserveRequest(game=ID)),
+        ("ListOptions", seats_pb2.ListOptionsRequest(game=ID)),
+        ("ListPendingOrders", seats_pb2.ListPendingOrdersRequest(game=ID)),
+        ("WithdrawOrder", seats_pb2.WithdrawOrderRequest(game=ID, order="blue.1")),
+        ("Commit", seats_pb2.CommitRequest(game=ID, decision_number=99)),
     ]
-    calls += [(stub.SubmitOrder, seats_pb2.SubmitOrderRequest(game=ID, order=order)) for order in probes(["red-1"])]
-    for method, request in calls:
+    calls += [("SubmitOrder", seats_pb2.SubmitOrderRequest(game=ID, order=order)) for order in probes(["red-1"])]
+    for name, request in calls:
+        call = stub(seat.driver.channel, method("Seats", name))
         try:
-            answer = method(request, metadata=seat._caller.metadata)
+            answer = call(request, metadata=metadata_of(seat.token))
             found.append(answer.SerializeToString(deterministic=True))
         except grpc.RpcError as fault:
             details = dict(fault.trailing_metadata()).get("grpc-status-details-bin", b"")

@@ -46,6 +46,29 @@ def test_everything_is_explained_above_it(source: Path) -> None:
     assert unexplained == []
 
 
+NUMBER = re.compile(r"^\s*(?:(?:repeated|optional) )?(?:int32|int64|double|map<string, int64>) \w+ = \d+;")
+
+
+def explained(lines: list[str], number: int) -> str:
+    """The comment above a line."""
+    first = number
+    while lines[first - 1].lstrip().startswith("// "):
+        first -= 1
+    return " ".join(line.strip() for line in lines[first:number])
+
+
+def test_every_number_that_a_client_sends_has_its_bounds() -> None:
+    unbounded, message = [], ""
+    for source in SOURCES:
+        lines = source.read_text().splitlines()
+        for number, line in enumerate(lines):
+            message = line.split()[1] if line.startswith("message ") else message
+            sent = message.endswith("Request") or source.name == "orders.proto"
+            if sent and NUMBER.match(line) and not re.search(r"\d", explained(lines, number)):
+                unbounded.append(f"{message}: {line.strip()}")
+    assert unbounded == []
+
+
 def test_every_enum_begins_unspecified() -> None:
     for enum in games_pb2.DESCRIPTOR.enum_types_by_name.values():
         assert enum.values[0].number == 0

@@ -75,7 +75,7 @@ def test_orders_are_taken_listed_and_taken_back(table: Any) -> None:
     assert pending[0].order.set_formation.formation == "tight"
     red.withdraw(first)
     assert [order.id for order in red.pending()] == [second]
-    red.withdraw(first)  # again: it is taken back already
+    refusal("FAILED_PRECONDITION", "TOO_LATE", red.withdraw, first)  # it is taken back already
     assert [order.id for order in red.pending()] == [second]
     kinds = [event.WhichOneof("what") for event in _so_far(red)]
     assert kinds[-3:] == ["order_accepted", "order_accepted", "order_withdrawn"]
@@ -148,12 +148,8 @@ def test_refused_orders_tell_code_and_field_and_change_nothing(table: Any, share
         assert (told.status.name, told.reason, told.field) == (status, reason, field)
     refusal("INVALID_ARGUMENT", "INVALID_ARGUMENT", red.submit, "defend", own_force(red), client_id="\n")
     refusal("INVALID_ARGUMENT", "INVALID_ARGUMENT", red.submit, "defend", own_force(red), client_id="x" * 201)
-    refusal("FAILED_PRECONDITION", "TOO_LATE", red._caller.once, red._stub.WithdrawOrder, _withdraw(game.id))
+    refusal("FAILED_PRECONDITION", "TOO_LATE", red.withdraw, "red.7")
     assert game.inspect() == before
-
-
-def _withdraw(game: str) -> Any:
-    return seats_pb2.WithdrawOrderRequest(game=game, order="red.7")
 
 
 def test_commits_are_for_one_decision(table: Any) -> None:

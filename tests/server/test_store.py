@@ -11,7 +11,7 @@ from servers import CROSSING
 from test_games import RED, refusal
 
 from warclock.clients.sdk import connect
-from warclock.server.records import GameRecord, Input, StoreFailed, TokenRecord
+from warclock.server.records import Batch, GameRecord, Input, StoreFailed, TokenRecord
 from warclock.server.sqlite_store import FILE_NAME, SqliteStore
 
 
@@ -36,8 +36,8 @@ def inputs(*numbers: int) -> list[Input]:
 
 def test_a_game_is_kept_as_its_save_the_inputs_after_it_and_the_lines_before(store: SqliteStore) -> None:
     created(store)
-    store.append("a", 1, inputs(1, 2))
-    store.append("a", 3, inputs(3))
+    store.append(Batch("a", 1, inputs(1, 2)))
+    store.append(Batch("a", 3, inputs(3)))
     store.checkpoint("a", 2, b"save 2", b"one\ntwo\n")
     kept = store.kept("a")
     assert kept is not None
@@ -49,9 +49,9 @@ def test_a_game_is_kept_as_its_save_the_inputs_after_it_and_the_lines_before(sto
 
 def test_inputs_are_kept_all_or_none(store: SqliteStore) -> None:
     created(store)
-    store.append("a", 1, inputs(1))
+    store.append(Batch("a", 1, inputs(1)))
     with pytest.raises(StoreFailed):
-        store.append("a", 0, inputs(7, 8))  # the second has a number that is taken
+        store.append(Batch("a", 0, inputs(7, 8)))  # the second has a number that is taken
     kept = store.kept("a")
     assert kept is not None
     assert kept.inputs == inputs(1)
@@ -59,7 +59,7 @@ def test_inputs_are_kept_all_or_none(store: SqliteStore) -> None:
 
 def test_a_second_process_finds_what_was_written_without_a_close(store: SqliteStore, tmp_path: Path) -> None:
     created(store)
-    store.append("a", 1, inputs(5))
+    store.append(Batch("a", 1, inputs(5)))
     other = SqliteStore(tmp_path)
     kept = other.kept("a")
     assert kept is not None
@@ -70,7 +70,7 @@ def test_a_second_process_finds_what_was_written_without_a_close(store: SqliteSt
 def test_deleting_leaves_nothing(store: SqliteStore) -> None:
     for name in ("a", "b"):
         created(store, name)
-        store.append(name, 1, inputs(1))
+        store.append(Batch(name, 1, inputs(1)))
     store.delete("a")
     assert (store.kept("a"), store.record("a"), store.token("token of a")) == (None, None, None)
     assert list(store.journal("a")) == []

@@ -114,10 +114,13 @@ def test_a_reader_that_takes_nothing_is_cut_off_and_goes_on_later(serving: Any) 
     with connect(server.address) as client:
         game = client.create_game("navarre-1810", {"france": "open"}, seed=1)
         seat = client.join(game.id, "france")
+        assert next(iter(seat.turns())).number == 1
         live = server.run(server.server.host.open(game.id))
-        news = live.hosted.news["france"]
-        long = events_pb2.OrderLapsed(text="x" * 10_000)
-        news.extend([events_pb2.Event(number=len(news) + 1, order_lapsed=long)] * 5000)  # more than a connection holds
+        news = live.news["france"]
+        before = len(news)
+        long = events_pb2.Event(number=before + 1, order_lapsed=events_pb2.OrderLapsed(text="x" * 10_000))
+        message = seats_pb2.WatchResponse(event=long).SerializeToString()
+        news.extend([message] * 5000)  # more than a connection holds
         stub = seats_pb2_grpc.SeatsStub(grpc.insecure_channel(server.address))
         call = stub.Watch(seats_pb2.WatchRequest(game=game.id), metadata=(("authorization", f"Bearer {seat.token}"),))
         next(iter(call))
@@ -126,4 +129,4 @@ def test_a_reader_that_takes_nothing_is_cut_off_and_goes_on_later(serving: Any) 
             for _ in call:
                 pass
         assert caught.value.code() is grpc.StatusCode.ABORTED
-        assert seat.observe().last_event == len(news)
+        assert seat.observe().last_event == before

@@ -9,7 +9,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class Event(_message.Message):
-    __slots__ = ("number", "second", "day_began", "force_raised", "force_reduced", "forces_merged", "force_ended", "force_departed", "force_moved", "force_arrived", "march_halted", "posture_changed", "formation_changed", "hiding_changed", "fatigue_changed", "hunger_changed", "morale_changed", "rations_changed", "prisoners_fed", "supply_line_changed", "recruits_joined", "recruiters_answered", "prisoners_left", "force_starved", "cohort_healed", "leader_healed", "policy_set", "side_surrendered", "battle_began", "battle_fought", "force_suffered", "leader_hurt", "leader_captured", "retreat_began", "retreat_ended", "force_sighted", "contact_lost", "contact_dropped", "node_taken", "weather_changed", "edge_changed", "seat_asked", "order_accepted", "order_withdrawn", "seat_committed", "order_began", "order_lapsed", "order_done", "points_scored", "round_began", "round_fought", "injured_settled", "leader_gained", "battle_orders_set", "division_ordered", "retreat_planned", "prisoners_put", "leader_changed", "leader_went_home", "repair_began", "wages_paid", "gold_moved", "soldiers_left", "mercenaries_hired", "ransom_offered", "ransom_agreed", "ransom_paid", "wall_built", "wall_seen", "bridge_built", "bridge_seen", "game_ended", "skirmish_opened", "person_arrived", "turn_began", "action_declared", "action_seen", "figure_moved", "figure_posed", "figure_state_changed", "figure_left", "tactics_set", "square_seen", "cloud_seen", "person_seen", "person_lost", "skirmish_ended")
+    __slots__ = ("number", "second", "day_began", "force_raised", "force_reduced", "forces_merged", "force_ended", "force_departed", "force_moved", "force_arrived", "march_halted", "posture_changed", "formation_changed", "hiding_changed", "fatigue_changed", "hunger_changed", "morale_changed", "rations_changed", "prisoners_fed", "supply_line_changed", "recruits_joined", "recruiters_answered", "prisoners_left", "force_starved", "cohort_healed", "leader_healed", "policy_set", "side_surrendered", "battle_began", "battle_fought", "force_suffered", "leader_hurt", "leader_captured", "retreat_began", "retreat_ended", "force_sighted", "contact_lost", "contact_dropped", "node_taken", "weather_changed", "edge_changed", "seat_asked", "order_accepted", "order_withdrawn", "seat_committed", "order_began", "order_lapsed", "order_done", "points_scored", "round_began", "round_fought", "injured_settled", "leader_gained", "battle_orders_set", "division_ordered", "retreat_planned", "prisoners_put", "leader_changed", "leader_went_home", "repair_began", "wages_paid", "gold_moved", "soldiers_left", "mercenaries_hired", "ransom_offered", "ransom_agreed", "ransom_paid", "wall_built", "wall_seen", "bridge_built", "bridge_seen", "game_ended", "order_sent", "force_dispersed", "force_gathered", "force_left_war", "area_attacked", "raid_began", "combat_days_counted", "area_fought", "area_hunted", "force_hunted", "force_reported", "lines_reported", "munitions_changed", "sortie_flew", "sortie_returned", "aircraft_lost", "strike_warned", "anti_air_fired", "strike_landed", "force_struck", "seat_timed_out", "seat_handed_over", "battle_rank_adjusted", "battle_rank_adjustment_used", "effect_began", "effect_ended", "troops_changed", "force_placed", "gold_granted", "leader_lost", "healing_changed", "bridge_destroyed", "bridge_missed", "road_changed", "terrain_changed", "plan_learned", "adjusted", "skirmish_opened", "person_arrived", "turn_began", "action_declared", "action_seen", "figure_moved", "figure_posed", "figure_state_changed", "figure_left", "tactics_set", "square_seen", "cloud_seen", "person_seen", "person_lost", "skirmish_ended")
     NUMBER_FIELD_NUMBER: _ClassVar[int]
     SECOND_FIELD_NUMBER: _ClassVar[int]
     DAY_BEGAN_FIELD_NUMBER: _ClassVar[int]
@@ -82,6 +82,43 @@ class Event(_message.Message):
     BRIDGE_BUILT_FIELD_NUMBER: _ClassVar[int]
     BRIDGE_SEEN_FIELD_NUMBER: _ClassVar[int]
     GAME_ENDED_FIELD_NUMBER: _ClassVar[int]
+    ORDER_SENT_FIELD_NUMBER: _ClassVar[int]
+    FORCE_DISPERSED_FIELD_NUMBER: _ClassVar[int]
+    FORCE_GATHERED_FIELD_NUMBER: _ClassVar[int]
+    FORCE_LEFT_WAR_FIELD_NUMBER: _ClassVar[int]
+    AREA_ATTACKED_FIELD_NUMBER: _ClassVar[int]
+    RAID_BEGAN_FIELD_NUMBER: _ClassVar[int]
+    COMBAT_DAYS_COUNTED_FIELD_NUMBER: _ClassVar[int]
+    AREA_FOUGHT_FIELD_NUMBER: _ClassVar[int]
+    AREA_HUNTED_FIELD_NUMBER: _ClassVar[int]
+    FORCE_HUNTED_FIELD_NUMBER: _ClassVar[int]
+    FORCE_REPORTED_FIELD_NUMBER: _ClassVar[int]
+    LINES_REPORTED_FIELD_NUMBER: _ClassVar[int]
+    MUNITIONS_CHANGED_FIELD_NUMBER: _ClassVar[int]
+    SORTIE_FLEW_FIELD_NUMBER: _ClassVar[int]
+    SORTIE_RETURNED_FIELD_NUMBER: _ClassVar[int]
+    AIRCRAFT_LOST_FIELD_NUMBER: _ClassVar[int]
+    STRIKE_WARNED_FIELD_NUMBER: _ClassVar[int]
+    ANTI_AIR_FIRED_FIELD_NUMBER: _ClassVar[int]
+    STRIKE_LANDED_FIELD_NUMBER: _ClassVar[int]
+    FORCE_STRUCK_FIELD_NUMBER: _ClassVar[int]
+    SEAT_TIMED_OUT_FIELD_NUMBER: _ClassVar[int]
+    SEAT_HANDED_OVER_FIELD_NUMBER: _ClassVar[int]
+    BATTLE_RANK_ADJUSTED_FIELD_NUMBER: _ClassVar[int]
+    BATTLE_RANK_ADJUSTMENT_USED_FIELD_NUMBER: _ClassVar[int]
+    EFFECT_BEGAN_FIELD_NUMBER: _ClassVar[int]
+    EFFECT_ENDED_FIELD_NUMBER: _ClassVar[int]
+    TROOPS_CHANGED_FIELD_NUMBER: _ClassVar[int]
+    FORCE_PLACED_FIELD_NUMBER: _ClassVar[int]
+    GOLD_GRANTED_FIELD_NUMBER: _ClassVar[int]
+    LEADER_LOST_FIELD_NUMBER: _ClassVar[int]
+    HEALING_CHANGED_FIELD_NUMBER: _ClassVar[int]
+    BRIDGE_DESTROYED_FIELD_NUMBER: _ClassVar[int]
+    BRIDGE_MISSED_FIELD_NUMBER: _ClassVar[int]
+    ROAD_CHANGED_FIELD_NUMBER: _ClassVar[int]
+    TERRAIN_CHANGED_FIELD_NUMBER: _ClassVar[int]
+    PLAN_LEARNED_FIELD_NUMBER: _ClassVar[int]
+    ADJUSTED_FIELD_NUMBER: _ClassVar[int]
     SKIRMISH_OPENED_FIELD_NUMBER: _ClassVar[int]
     PERSON_ARRIVED_FIELD_NUMBER: _ClassVar[int]
     TURN_BEGAN_FIELD_NUMBER: _ClassVar[int]
@@ -169,6 +206,43 @@ class Event(_message.Message):
     bridge_built: BridgeBuilt
     bridge_seen: BridgeSeen
     game_ended: GameEnded
+    order_sent: OrderSent
+    force_dispersed: ForceDispersed
+    force_gathered: ForceGathered
+    force_left_war: ForceLeftWar
+    area_attacked: AreaAttacked
+    raid_began: RaidBegan
+    combat_days_counted: CombatDaysCounted
+    area_fought: AreaFought
+    area_hunted: AreaHunted
+    force_hunted: ForceHunted
+    force_reported: ForceReported
+    lines_reported: LinesReported
+    munitions_changed: MunitionsChanged
+    sortie_flew: SortieFlew
+    sortie_returned: SortieReturned
+    aircraft_lost: AircraftLost
+    strike_warned: StrikeWarned
+    anti_air_fired: AntiAirFired
+    strike_landed: StrikeLanded
+    force_struck: ForceStruck
+    seat_timed_out: SeatTimedOut
+    seat_handed_over: SeatHandedOver
+    battle_rank_adjusted: BattleRankAdjusted
+    battle_rank_adjustment_used: BattleRankAdjustmentUsed
+    effect_began: EffectBegan
+    effect_ended: EffectEnded
+    troops_changed: TroopsChanged
+    force_placed: ForcePlaced
+    gold_granted: GoldGranted
+    leader_lost: LeaderLost
+    healing_changed: HealingChanged
+    bridge_destroyed: BridgeDestroyed
+    bridge_missed: BridgeMissed
+    road_changed: RoadChanged
+    terrain_changed: TerrainChanged
+    plan_learned: PlanLearned
+    adjusted: Adjusted
     skirmish_opened: SkirmishOpened
     person_arrived: PersonArrived
     turn_began: TurnBegan
@@ -184,7 +258,7 @@ class Event(_message.Message):
     person_seen: PersonSeen
     person_lost: PersonLost
     skirmish_ended: SkirmishEnded
-    def __init__(self, number: _Optional[int] = ..., second: _Optional[int] = ..., day_began: _Optional[_Union[DayBegan, _Mapping]] = ..., force_raised: _Optional[_Union[ForceRaised, _Mapping]] = ..., force_reduced: _Optional[_Union[ForceReduced, _Mapping]] = ..., forces_merged: _Optional[_Union[ForcesMerged, _Mapping]] = ..., force_ended: _Optional[_Union[ForceEnded, _Mapping]] = ..., force_departed: _Optional[_Union[ForceDeparted, _Mapping]] = ..., force_moved: _Optional[_Union[ForceMoved, _Mapping]] = ..., force_arrived: _Optional[_Union[ForceArrived, _Mapping]] = ..., march_halted: _Optional[_Union[MarchHalted, _Mapping]] = ..., posture_changed: _Optional[_Union[PostureChanged, _Mapping]] = ..., formation_changed: _Optional[_Union[FormationChanged, _Mapping]] = ..., hiding_changed: _Optional[_Union[HidingChanged, _Mapping]] = ..., fatigue_changed: _Optional[_Union[FatigueChanged, _Mapping]] = ..., hunger_changed: _Optional[_Union[HungerChanged, _Mapping]] = ..., morale_changed: _Optional[_Union[MoraleChanged, _Mapping]] = ..., rations_changed: _Optional[_Union[RationsChanged, _Mapping]] = ..., prisoners_fed: _Optional[_Union[PrisonersFed, _Mapping]] = ..., supply_line_changed: _Optional[_Union[SupplyLineChanged, _Mapping]] = ..., recruits_joined: _Optional[_Union[RecruitsJoined, _Mapping]] = ..., recruiters_answered: _Optional[_Union[RecruitersAnswered, _Mapping]] = ..., prisoners_left: _Optional[_Union[PrisonersLeft, _Mapping]] = ..., force_starved: _Optional[_Union[ForceStarved, _Mapping]] = ..., cohort_healed: _Optional[_Union[CohortHealed, _Mapping]] = ..., leader_healed: _Optional[_Union[LeaderHealed, _Mapping]] = ..., policy_set: _Optional[_Union[PolicySet, _Mapping]] = ..., side_surrendered: _Optional[_Union[SideSurrendered, _Mapping]] = ..., battle_began: _Optional[_Union[BattleBegan, _Mapping]] = ..., battle_fought: _Optional[_Union[BattleFought, _Mapping]] = ..., force_suffered: _Optional[_Union[ForceSuffered, _Mapping]] = ..., leader_hurt: _Optional[_Union[LeaderHurt, _Mapping]] = ..., leader_captured: _Optional[_Union[LeaderCaptured, _Mapping]] = ..., retreat_began: _Optional[_Union[RetreatBegan, _Mapping]] = ..., retreat_ended: _Optional[_Union[RetreatEnded, _Mapping]] = ..., force_sighted: _Optional[_Union[ForceSighted, _Mapping]] = ..., contact_lost: _Optional[_Union[ContactLost, _Mapping]] = ..., contact_dropped: _Optional[_Union[ContactDropped, _Mapping]] = ..., node_taken: _Optional[_Union[NodeTaken, _Mapping]] = ..., weather_changed: _Optional[_Union[WeatherChanged, _Mapping]] = ..., edge_changed: _Optional[_Union[EdgeChanged, _Mapping]] = ..., seat_asked: _Optional[_Union[SeatAsked, _Mapping]] = ..., order_accepted: _Optional[_Union[OrderAccepted, _Mapping]] = ..., order_withdrawn: _Optional[_Union[OrderWithdrawn, _Mapping]] = ..., seat_committed: _Optional[_Union[SeatCommitted, _Mapping]] = ..., order_began: _Optional[_Union[OrderBegan, _Mapping]] = ..., order_lapsed: _Optional[_Union[OrderLapsed, _Mapping]] = ..., order_done: _Optional[_Union[OrderDone, _Mapping]] = ..., points_scored: _Optional[_Union[PointsScored, _Mapping]] = ..., round_began: _Optional[_Union[RoundBegan, _Mapping]] = ..., round_fought: _Optional[_Union[RoundFought, _Mapping]] = ..., injured_settled: _Optional[_Union[InjuredSettled, _Mapping]] = ..., leader_gained: _Optional[_Union[LeaderGained, _Mapping]] = ..., battle_orders_set: _Optional[_Union[BattleOrdersSet, _Mapping]] = ..., division_ordered: _Optional[_Union[DivisionOrdered, _Mapping]] = ..., retreat_planned: _Optional[_Union[RetreatPlanned, _Mapping]] = ..., prisoners_put: _Optional[_Union[PrisonersPut, _Mapping]] = ..., leader_changed: _Optional[_Union[LeaderChanged, _Mapping]] = ..., leader_went_home: _Optional[_Union[LeaderWentHome, _Mapping]] = ..., repair_began: _Optional[_Union[RepairBegan, _Mapping]] = ..., wages_paid: _Optional[_Union[WagesPaid, _Mapping]] = ..., gold_moved: _Optional[_Union[GoldMoved, _Mapping]] = ..., soldiers_left: _Optional[_Union[SoldiersLeft, _Mapping]] = ..., mercenaries_hired: _Optional[_Union[MercenariesHired, _Mapping]] = ..., ransom_offered: _Optional[_Union[RansomOffered, _Mapping]] = ..., ransom_agreed: _Optional[_Union[RansomAgreed, _Mapping]] = ..., ransom_paid: _Optional[_Union[RansomPaid, _Mapping]] = ..., wall_built: _Optional[_Union[WallBuilt, _Mapping]] = ..., wall_seen: _Optional[_Union[WallSeen, _Mapping]] = ..., bridge_built: _Optional[_Union[BridgeBuilt, _Mapping]] = ..., bridge_seen: _Optional[_Union[BridgeSeen, _Mapping]] = ..., game_ended: _Optional[_Union[GameEnded, _Mapping]] = ..., skirmish_opened: _Optional[_Union[SkirmishOpened, _Mapping]] = ..., person_arrived: _Optional[_Union[PersonArrived, _Mapping]] = ..., turn_began: _Optional[_Union[TurnBegan, _Mapping]] = ..., action_declared: _Optional[_Union[ActionDeclared, _Mapping]] = ..., action_seen: _Optional[_Union[ActionSeen, _Mapping]] = ..., figure_moved: _Optional[_Union[FigureMoved, _Mapping]] = ..., figure_posed: _Optional[_Union[FigurePosed, _Mapping]] = ..., figure_state_changed: _Optional[_Union[FigureStateChanged, _Mapping]] = ..., figure_left: _Optional[_Union[FigureLeft, _Mapping]] = ..., tactics_set: _Optional[_Union[TacticsSet, _Mapping]] = ..., square_seen: _Optional[_Union[SquareSeen, _Mapping]] = ..., cloud_seen: _Optional[_Union[CloudSeen, _Mapping]] = ..., person_seen: _Optional[_Union[PersonSeen, _Mapping]] = ..., person_lost: _Optional[_Union[PersonLost, _Mapping]] = ..., skirmish_ended: _Optional[_Union[SkirmishEnded, _Mapping]] = ...) -> None: ...
+    def __init__(self, number: _Optional[int] = ..., second: _Optional[int] = ..., day_began: _Optional[_Union[DayBegan, _Mapping]] = ..., force_raised: _Optional[_Union[ForceRaised, _Mapping]] = ..., force_reduced: _Optional[_Union[ForceReduced, _Mapping]] = ..., forces_merged: _Optional[_Union[ForcesMerged, _Mapping]] = ..., force_ended: _Optional[_Union[ForceEnded, _Mapping]] = ..., force_departed: _Optional[_Union[ForceDeparted, _Mapping]] = ..., force_moved: _Optional[_Union[ForceMoved, _Mapping]] = ..., force_arrived: _Optional[_Union[ForceArrived, _Mapping]] = ..., march_halted: _Optional[_Union[MarchHalted, _Mapping]] = ..., posture_changed: _Optional[_Union[PostureChanged, _Mapping]] = ..., formation_changed: _Optional[_Union[FormationChanged, _Mapping]] = ..., hiding_changed: _Optional[_Union[HidingChanged, _Mapping]] = ..., fatigue_changed: _Optional[_Union[FatigueChanged, _Mapping]] = ..., hunger_changed: _Optional[_Union[HungerChanged, _Mapping]] = ..., morale_changed: _Optional[_Union[MoraleChanged, _Mapping]] = ..., rations_changed: _Optional[_Union[RationsChanged, _Mapping]] = ..., prisoners_fed: _Optional[_Union[PrisonersFed, _Mapping]] = ..., supply_line_changed: _Optional[_Union[SupplyLineChanged, _Mapping]] = ..., recruits_joined: _Optional[_Union[RecruitsJoined, _Mapping]] = ..., recruiters_answered: _Optional[_Union[RecruitersAnswered, _Mapping]] = ..., prisoners_left: _Optional[_Union[PrisonersLeft, _Mapping]] = ..., force_starved: _Optional[_Union[ForceStarved, _Mapping]] = ..., cohort_healed: _Optional[_Union[CohortHealed, _Mapping]] = ..., leader_healed: _Optional[_Union[LeaderHealed, _Mapping]] = ..., policy_set: _Optional[_Union[PolicySet, _Mapping]] = ..., side_surrendered: _Optional[_Union[SideSurrendered, _Mapping]] = ..., battle_began: _Optional[_Union[BattleBegan, _Mapping]] = ..., battle_fought: _Optional[_Union[BattleFought, _Mapping]] = ..., force_suffered: _Optional[_Union[ForceSuffered, _Mapping]] = ..., leader_hurt: _Optional[_Union[LeaderHurt, _Mapping]] = ..., leader_captured: _Optional[_Union[LeaderCaptured, _Mapping]] = ..., retreat_began: _Optional[_Union[RetreatBegan, _Mapping]] = ..., retreat_ended: _Optional[_Union[RetreatEnded, _Mapping]] = ..., force_sighted: _Optional[_Union[ForceSighted, _Mapping]] = ..., contact_lost: _Optional[_Union[ContactLost, _Mapping]] = ..., contact_dropped: _Optional[_Union[ContactDropped, _Mapping]] = ..., node_taken: _Optional[_Union[NodeTaken, _Mapping]] = ..., weather_changed: _Optional[_Union[WeatherChanged, _Mapping]] = ..., edge_changed: _Optional[_Union[EdgeChanged, _Mapping]] = ..., seat_asked: _Optional[_Union[SeatAsked, _Mapping]] = ..., order_accepted: _Optional[_Union[OrderAccepted, _Mapping]] = ..., order_withdrawn: _Optional[_Union[OrderWithdrawn, _Mapping]] = ..., seat_committed: _Optional[_Union[SeatCommitted, _Mapping]] = ..., order_began: _Optional[_Union[OrderBegan, _Mapping]] = ..., order_lapsed: _Optional[_Union[OrderLapsed, _Mapping]] = ..., order_done: _Optional[_Union[OrderDone, _Mapping]] = ..., points_scored: _Optional[_Union[PointsScored, _Mapping]] = ..., round_began: _Optional[_Union[RoundBegan, _Mapping]] = ..., round_fought: _Optional[_Union[RoundFought, _Mapping]] = ..., injured_settled: _Optional[_Union[InjuredSettled, _Mapping]] = ..., leader_gained: _Optional[_Union[LeaderGained, _Mapping]] = ..., battle_orders_set: _Optional[_Union[BattleOrdersSet, _Mapping]] = ..., division_ordered: _Optional[_Union[DivisionOrdered, _Mapping]] = ..., retreat_planned: _Optional[_Union[RetreatPlanned, _Mapping]] = ..., prisoners_put: _Optional[_Union[PrisonersPut, _Mapping]] = ..., leader_changed: _Optional[_Union[LeaderChanged, _Mapping]] = ..., leader_went_home: _Optional[_Union[LeaderWentHome, _Mapping]] = ..., repair_began: _Optional[_Union[RepairBegan, _Mapping]] = ..., wages_paid: _Optional[_Union[WagesPaid, _Mapping]] = ..., gold_moved: _Optional[_Union[GoldMoved, _Mapping]] = ..., soldiers_left: _Optional[_Union[SoldiersLeft, _Mapping]] = ..., mercenaries_hired: _Optional[_Union[MercenariesHired, _Mapping]] = ..., ransom_offered: _Optional[_Union[RansomOffered, _Mapping]] = ..., ransom_agreed: _Optional[_Union[RansomAgreed, _Mapping]] = ..., ransom_paid: _Optional[_Union[RansomPaid, _Mapping]] = ..., wall_built: _Optional[_Union[WallBuilt, _Mapping]] = ..., wall_seen: _Optional[_Union[WallSeen, _Mapping]] = ..., bridge_built: _Optional[_Union[BridgeBuilt, _Mapping]] = ..., bridge_seen: _Optional[_Union[BridgeSeen, _Mapping]] = ..., game_ended: _Optional[_Union[GameEnded, _Mapping]] = ..., order_sent: _Optional[_Union[OrderSent, _Mapping]] = ..., force_dispersed: _Optional[_Union[ForceDispersed, _Mapping]] = ..., force_gathered: _Optional[_Union[ForceGathered, _Mapping]] = ..., force_left_war: _Optional[_Union[ForceLeftWar, _Mapping]] = ..., area_attacked: _Optional[_Union[AreaAttacked, _Mapping]] = ..., raid_began: _Optional[_Union[RaidBegan, _Mapping]] = ..., combat_days_counted: _Optional[_Union[CombatDaysCounted, _Mapping]] = ..., area_fought: _Optional[_Union[AreaFought, _Mapping]] = ..., area_hunted: _Optional[_Union[AreaHunted, _Mapping]] = ..., force_hunted: _Optional[_Union[ForceHunted, _Mapping]] = ..., force_reported: _Optional[_Union[ForceReported, _Mapping]] = ..., lines_reported: _Optional[_Union[LinesReported, _Mapping]] = ..., munitions_changed: _Optional[_Union[MunitionsChanged, _Mapping]] = ..., sortie_flew: _Optional[_Union[SortieFlew, _Mapping]] = ..., sortie_returned: _Optional[_Union[SortieReturned, _Mapping]] = ..., aircraft_lost: _Optional[_Union[AircraftLost, _Mapping]] = ..., strike_warned: _Optional[_Union[StrikeWarned, _Mapping]] = ..., anti_air_fired: _Optional[_Union[AntiAirFired, _Mapping]] = ..., strike_landed: _Optional[_Union[StrikeLanded, _Mapping]] = ..., force_struck: _Optional[_Union[ForceStruck, _Mapping]] = ..., seat_timed_out: _Optional[_Union[SeatTimedOut, _Mapping]] = ..., seat_handed_over: _Optional[_Union[SeatHandedOver, _Mapping]] = ..., battle_rank_adjusted: _Optional[_Union[BattleRankAdjusted, _Mapping]] = ..., battle_rank_adjustment_used: _Optional[_Union[BattleRankAdjustmentUsed, _Mapping]] = ..., effect_began: _Optional[_Union[EffectBegan, _Mapping]] = ..., effect_ended: _Optional[_Union[EffectEnded, _Mapping]] = ..., troops_changed: _Optional[_Union[TroopsChanged, _Mapping]] = ..., force_placed: _Optional[_Union[ForcePlaced, _Mapping]] = ..., gold_granted: _Optional[_Union[GoldGranted, _Mapping]] = ..., leader_lost: _Optional[_Union[LeaderLost, _Mapping]] = ..., healing_changed: _Optional[_Union[HealingChanged, _Mapping]] = ..., bridge_destroyed: _Optional[_Union[BridgeDestroyed, _Mapping]] = ..., bridge_missed: _Optional[_Union[BridgeMissed, _Mapping]] = ..., road_changed: _Optional[_Union[RoadChanged, _Mapping]] = ..., terrain_changed: _Optional[_Union[TerrainChanged, _Mapping]] = ..., plan_learned: _Optional[_Union[PlanLearned, _Mapping]] = ..., adjusted: _Optional[_Union[Adjusted, _Mapping]] = ..., skirmish_opened: _Optional[_Union[SkirmishOpened, _Mapping]] = ..., person_arrived: _Optional[_Union[PersonArrived, _Mapping]] = ..., turn_began: _Optional[_Union[TurnBegan, _Mapping]] = ..., action_declared: _Optional[_Union[ActionDeclared, _Mapping]] = ..., action_seen: _Optional[_Union[ActionSeen, _Mapping]] = ..., figure_moved: _Optional[_Union[FigureMoved, _Mapping]] = ..., figure_posed: _Optional[_Union[FigurePosed, _Mapping]] = ..., figure_state_changed: _Optional[_Union[FigureStateChanged, _Mapping]] = ..., figure_left: _Optional[_Union[FigureLeft, _Mapping]] = ..., tactics_set: _Optional[_Union[TacticsSet, _Mapping]] = ..., square_seen: _Optional[_Union[SquareSeen, _Mapping]] = ..., cloud_seen: _Optional[_Union[CloudSeen, _Mapping]] = ..., person_seen: _Optional[_Union[PersonSeen, _Mapping]] = ..., person_lost: _Optional[_Union[PersonLost, _Mapping]] = ..., skirmish_ended: _Optional[_Union[SkirmishEnded, _Mapping]] = ...) -> None: ...
 
 class Party(_message.Message):
     __slots__ = ("force", "contact", "side")
@@ -706,6 +780,18 @@ class SeatCommitted(_message.Message):
     __slots__ = ()
     def __init__(self) -> None: ...
 
+class SeatTimedOut(_message.Message):
+    __slots__ = ("number",)
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
+    number: int
+    def __init__(self, number: _Optional[int] = ...) -> None: ...
+
+class SeatHandedOver(_message.Message):
+    __slots__ = ("commander",)
+    COMMANDER_FIELD_NUMBER: _ClassVar[int]
+    commander: str
+    def __init__(self, commander: _Optional[str] = ...) -> None: ...
+
 class OrderBegan(_message.Message):
     __slots__ = ("order", "force")
     ORDER_FIELD_NUMBER: _ClassVar[int]
@@ -987,6 +1073,131 @@ class BridgeSeen(_message.Message):
     edge: str
     def __init__(self, edge: _Optional[str] = ...) -> None: ...
 
+class BattleRankAdjusted(_message.Message):
+    __slots__ = ("force", "by")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    BY_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    by: int
+    def __init__(self, force: _Optional[str] = ..., by: _Optional[int] = ...) -> None: ...
+
+class BattleRankAdjustmentUsed(_message.Message):
+    __slots__ = ("force",)
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    def __init__(self, force: _Optional[str] = ...) -> None: ...
+
+class EffectBegan(_message.Message):
+    __slots__ = ("force", "effect")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    EFFECT_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    effect: _world_pb2.ForceEffect
+    def __init__(self, force: _Optional[str] = ..., effect: _Optional[_Union[_world_pb2.ForceEffect, _Mapping]] = ...) -> None: ...
+
+class EffectEnded(_message.Message):
+    __slots__ = ("force", "name")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    name: str
+    def __init__(self, force: _Optional[str] = ..., name: _Optional[str] = ...) -> None: ...
+
+class TroopsChanged(_message.Message):
+    __slots__ = ("force", "troops", "lost")
+    class TroopsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    TROOPS_FIELD_NUMBER: _ClassVar[int]
+    LOST_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    troops: _containers.ScalarMap[str, int]
+    lost: int
+    def __init__(self, force: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ..., lost: _Optional[int] = ...) -> None: ...
+
+class ForcePlaced(_message.Message):
+    __slots__ = ("force", "node")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    NODE_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    node: str
+    def __init__(self, force: _Optional[str] = ..., node: _Optional[str] = ...) -> None: ...
+
+class GoldGranted(_message.Message):
+    __slots__ = ("force", "gold")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    GOLD_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    gold: int
+    def __init__(self, force: _Optional[str] = ..., gold: _Optional[int] = ...) -> None: ...
+
+class LeaderLost(_message.Message):
+    __slots__ = ("leader",)
+    LEADER_FIELD_NUMBER: _ClassVar[int]
+    leader: str
+    def __init__(self, leader: _Optional[str] = ...) -> None: ...
+
+class HealingChanged(_message.Message):
+    __slots__ = ("force", "was", "due")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    WAS_FIELD_NUMBER: _ClassVar[int]
+    DUE_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    was: int
+    due: int
+    def __init__(self, force: _Optional[str] = ..., was: _Optional[int] = ..., due: _Optional[int] = ...) -> None: ...
+
+class BridgeDestroyed(_message.Message):
+    __slots__ = ("edge",)
+    EDGE_FIELD_NUMBER: _ClassVar[int]
+    edge: str
+    def __init__(self, edge: _Optional[str] = ...) -> None: ...
+
+class BridgeMissed(_message.Message):
+    __slots__ = ("edge",)
+    EDGE_FIELD_NUMBER: _ClassVar[int]
+    edge: str
+    def __init__(self, edge: _Optional[str] = ...) -> None: ...
+
+class RoadChanged(_message.Message):
+    __slots__ = ("edge", "kind")
+    EDGE_FIELD_NUMBER: _ClassVar[int]
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    edge: str
+    kind: str
+    def __init__(self, edge: _Optional[str] = ..., kind: _Optional[str] = ...) -> None: ...
+
+class TerrainChanged(_message.Message):
+    __slots__ = ("node", "terrain")
+    NODE_FIELD_NUMBER: _ClassVar[int]
+    TERRAIN_FIELD_NUMBER: _ClassVar[int]
+    node: str
+    terrain: str
+    def __init__(self, node: _Optional[str] = ..., terrain: _Optional[str] = ...) -> None: ...
+
+class PlanLearned(_message.Message):
+    __slots__ = ("contact",)
+    CONTACT_FIELD_NUMBER: _ClassVar[int]
+    contact: str
+    def __init__(self, contact: _Optional[str] = ...) -> None: ...
+
+class Adjusted(_message.Message):
+    __slots__ = ("by", "name", "force", "reason")
+    BY_FIELD_NUMBER: _ClassVar[int]
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    by: str
+    name: str
+    force: str
+    reason: str
+    def __init__(self, by: _Optional[str] = ..., name: _Optional[str] = ..., force: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
+
 class GameEnded(_message.Message):
     __slots__ = ("reason", "winner", "reasons")
     class ReasonsEntry(_message.Message):
@@ -1003,6 +1214,244 @@ class GameEnded(_message.Message):
     winner: str
     reasons: _containers.ScalarMap[str, str]
     def __init__(self, reason: _Optional[str] = ..., winner: _Optional[str] = ..., reasons: _Optional[_Mapping[str, str]] = ...) -> None: ...
+
+class OrderSent(_message.Message):
+    __slots__ = ("order", "side", "force", "arrives")
+    ORDER_FIELD_NUMBER: _ClassVar[int]
+    SIDE_FIELD_NUMBER: _ClassVar[int]
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    ARRIVES_FIELD_NUMBER: _ClassVar[int]
+    order: str
+    side: str
+    force: str
+    arrives: int
+    def __init__(self, order: _Optional[str] = ..., side: _Optional[str] = ..., force: _Optional[str] = ..., arrives: _Optional[int] = ...) -> None: ...
+
+class ForceDispersed(_message.Message):
+    __slots__ = ("force", "area")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    AREA_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    area: str
+    def __init__(self, force: _Optional[str] = ..., area: _Optional[str] = ...) -> None: ...
+
+class ForceGathered(_message.Message):
+    __slots__ = ("force", "node")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    NODE_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    node: str
+    def __init__(self, force: _Optional[str] = ..., node: _Optional[str] = ...) -> None: ...
+
+class ForceLeftWar(_message.Message):
+    __slots__ = ("force", "node")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    NODE_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    node: str
+    def __init__(self, force: _Optional[str] = ..., node: _Optional[str] = ...) -> None: ...
+
+class AreaAttacked(_message.Message):
+    __slots__ = ("force", "area")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    AREA_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    area: str
+    def __init__(self, force: _Optional[str] = ..., area: _Optional[str] = ...) -> None: ...
+
+class RaidBegan(_message.Message):
+    __slots__ = ("force", "line")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    LINE_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    line: str
+    def __init__(self, force: _Optional[str] = ..., line: _Optional[str] = ...) -> None: ...
+
+class CombatDaysCounted(_message.Message):
+    __slots__ = ("force", "days")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    DAYS_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    days: int
+    def __init__(self, force: _Optional[str] = ..., days: _Optional[int] = ...) -> None: ...
+
+class AreaFought(_message.Message):
+    __slots__ = ("area", "result", "winner", "forces", "attacker", "defender")
+    AREA_FIELD_NUMBER: _ClassVar[int]
+    RESULT_FIELD_NUMBER: _ClassVar[int]
+    WINNER_FIELD_NUMBER: _ClassVar[int]
+    FORCES_FIELD_NUMBER: _ClassVar[int]
+    ATTACKER_FIELD_NUMBER: _ClassVar[int]
+    DEFENDER_FIELD_NUMBER: _ClassVar[int]
+    area: str
+    result: str
+    winner: str
+    forces: _containers.RepeatedScalarFieldContainer[str]
+    attacker: BattleSide
+    defender: BattleSide
+    def __init__(self, area: _Optional[str] = ..., result: _Optional[str] = ..., winner: _Optional[str] = ..., forces: _Optional[_Iterable[str]] = ..., attacker: _Optional[_Union[BattleSide, _Mapping]] = ..., defender: _Optional[_Union[BattleSide, _Mapping]] = ...) -> None: ...
+
+class AreaHunted(_message.Message):
+    __slots__ = ("area", "dead")
+    AREA_FIELD_NUMBER: _ClassVar[int]
+    DEAD_FIELD_NUMBER: _ClassVar[int]
+    area: str
+    dead: int
+    def __init__(self, area: _Optional[str] = ..., dead: _Optional[int] = ...) -> None: ...
+
+class ForceHunted(_message.Message):
+    __slots__ = ("force", "troops", "lost")
+    class TroopsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    TROOPS_FIELD_NUMBER: _ClassVar[int]
+    LOST_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    troops: _containers.ScalarMap[str, int]
+    lost: int
+    def __init__(self, force: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ..., lost: _Optional[int] = ...) -> None: ...
+
+class ForceReported(_message.Message):
+    __slots__ = ("contact",)
+    CONTACT_FIELD_NUMBER: _ClassVar[int]
+    contact: _world_pb2.SeenForce
+    def __init__(self, contact: _Optional[_Union[_world_pb2.SeenForce, _Mapping]] = ...) -> None: ...
+
+class LinesReported(_message.Message):
+    __slots__ = ("side", "area", "bases")
+    SIDE_FIELD_NUMBER: _ClassVar[int]
+    AREA_FIELD_NUMBER: _ClassVar[int]
+    BASES_FIELD_NUMBER: _ClassVar[int]
+    side: str
+    area: str
+    bases: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, side: _Optional[str] = ..., area: _Optional[str] = ..., bases: _Optional[_Iterable[str]] = ...) -> None: ...
+
+class MunitionsChanged(_message.Message):
+    __slots__ = ("force", "munition", "by")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    MUNITION_FIELD_NUMBER: _ClassVar[int]
+    BY_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    munition: str
+    by: int
+    def __init__(self, force: _Optional[str] = ..., munition: _Optional[str] = ..., by: _Optional[int] = ...) -> None: ...
+
+class SortieFlew(_message.Message):
+    __slots__ = ("force", "aircraft")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    AIRCRAFT_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    aircraft: str
+    def __init__(self, force: _Optional[str] = ..., aircraft: _Optional[str] = ...) -> None: ...
+
+class SortieReturned(_message.Message):
+    __slots__ = ("force", "aircraft")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    AIRCRAFT_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    aircraft: str
+    def __init__(self, force: _Optional[str] = ..., aircraft: _Optional[str] = ...) -> None: ...
+
+class AircraftLost(_message.Message):
+    __slots__ = ("side", "aircraft", "reason")
+    SIDE_FIELD_NUMBER: _ClassVar[int]
+    AIRCRAFT_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    side: str
+    aircraft: str
+    reason: str
+    def __init__(self, side: _Optional[str] = ..., aircraft: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
+
+class StrikeWarned(_message.Message):
+    __slots__ = ("strike", "target", "method", "turns", "by")
+    STRIKE_FIELD_NUMBER: _ClassVar[int]
+    TARGET_FIELD_NUMBER: _ClassVar[int]
+    METHOD_FIELD_NUMBER: _ClassVar[int]
+    TURNS_FIELD_NUMBER: _ClassVar[int]
+    BY_FIELD_NUMBER: _ClassVar[int]
+    strike: str
+    target: str
+    method: str
+    turns: int
+    by: str
+    def __init__(self, strike: _Optional[str] = ..., target: _Optional[str] = ..., method: _Optional[str] = ..., turns: _Optional[int] = ..., by: _Optional[str] = ...) -> None: ...
+
+class AntiAirFired(_message.Message):
+    __slots__ = ("strike", "target", "aircraft", "turn", "colour", "downed")
+    STRIKE_FIELD_NUMBER: _ClassVar[int]
+    TARGET_FIELD_NUMBER: _ClassVar[int]
+    AIRCRAFT_FIELD_NUMBER: _ClassVar[int]
+    TURN_FIELD_NUMBER: _ClassVar[int]
+    COLOUR_FIELD_NUMBER: _ClassVar[int]
+    DOWNED_FIELD_NUMBER: _ClassVar[int]
+    strike: str
+    target: str
+    aircraft: str
+    turn: int
+    colour: str
+    downed: bool
+    def __init__(self, strike: _Optional[str] = ..., target: _Optional[str] = ..., aircraft: _Optional[str] = ..., turn: _Optional[int] = ..., colour: _Optional[str] = ..., downed: bool = ...) -> None: ...
+
+class StrikeLanded(_message.Message):
+    __slots__ = ("strike", "force", "munition", "method", "place", "result", "contact", "target", "dead", "hurt", "vehicles_destroyed", "crew_dead", "leader_hurt", "backfire_dead", "backfire_hurt")
+    STRIKE_FIELD_NUMBER: _ClassVar[int]
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    MUNITION_FIELD_NUMBER: _ClassVar[int]
+    METHOD_FIELD_NUMBER: _ClassVar[int]
+    PLACE_FIELD_NUMBER: _ClassVar[int]
+    RESULT_FIELD_NUMBER: _ClassVar[int]
+    CONTACT_FIELD_NUMBER: _ClassVar[int]
+    TARGET_FIELD_NUMBER: _ClassVar[int]
+    DEAD_FIELD_NUMBER: _ClassVar[int]
+    HURT_FIELD_NUMBER: _ClassVar[int]
+    VEHICLES_DESTROYED_FIELD_NUMBER: _ClassVar[int]
+    CREW_DEAD_FIELD_NUMBER: _ClassVar[int]
+    LEADER_HURT_FIELD_NUMBER: _ClassVar[int]
+    BACKFIRE_DEAD_FIELD_NUMBER: _ClassVar[int]
+    BACKFIRE_HURT_FIELD_NUMBER: _ClassVar[int]
+    strike: str
+    force: str
+    munition: str
+    method: str
+    place: str
+    result: str
+    contact: str
+    target: str
+    dead: int
+    hurt: int
+    vehicles_destroyed: int
+    crew_dead: int
+    leader_hurt: bool
+    backfire_dead: int
+    backfire_hurt: int
+    def __init__(self, strike: _Optional[str] = ..., force: _Optional[str] = ..., munition: _Optional[str] = ..., method: _Optional[str] = ..., place: _Optional[str] = ..., result: _Optional[str] = ..., contact: _Optional[str] = ..., target: _Optional[str] = ..., dead: _Optional[int] = ..., hurt: _Optional[int] = ..., vehicles_destroyed: _Optional[int] = ..., crew_dead: _Optional[int] = ..., leader_hurt: bool = ..., backfire_dead: _Optional[int] = ..., backfire_hurt: _Optional[int] = ...) -> None: ...
+
+class ForceStruck(_message.Message):
+    __slots__ = ("force", "troops", "lost", "hurt", "crews")
+    class TroopsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    TROOPS_FIELD_NUMBER: _ClassVar[int]
+    LOST_FIELD_NUMBER: _ClassVar[int]
+    HURT_FIELD_NUMBER: _ClassVar[int]
+    CREWS_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    troops: _containers.ScalarMap[str, int]
+    lost: int
+    hurt: int
+    crews: int
+    def __init__(self, force: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ..., lost: _Optional[int] = ..., hurt: _Optional[int] = ..., crews: _Optional[int] = ...) -> None: ...
 
 class SkirmishOpened(_message.Message):
     __slots__ = ("skirmish", "rule_set", "node", "turns")

@@ -91,10 +91,12 @@ class Whole(_message.Message):
     def __init__(self, least: _Optional[int] = ..., most: _Optional[int] = ..., code: _Optional[str] = ..., optional: bool = ...) -> None: ...
 
 class Flag(_message.Message):
-    __slots__ = ("optional",)
+    __slots__ = ("optional", "refused")
     OPTIONAL_FIELD_NUMBER: _ClassVar[int]
+    REFUSED_FIELD_NUMBER: _ClassVar[int]
     optional: bool
-    def __init__(self, optional: bool = ...) -> None: ...
+    refused: str
+    def __init__(self, optional: bool = ..., refused: _Optional[str] = ...) -> None: ...
 
 class Path(_message.Message):
     __slots__ = ("starts", "network", "on", "longest", "avoid")

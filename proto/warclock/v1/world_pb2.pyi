@@ -1,3 +1,4 @@
+from warclock.v1 import orders_pb2 as _orders_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
@@ -7,7 +8,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class OwnForce(_message.Message):
-    __slots__ = ("id", "name", "node", "edge", "toward", "km", "troops", "injured", "strength", "standing_rank", "morale", "posture", "formation", "rations", "pack_animals", "prisoners", "load", "supply_base", "leader", "officers", "leader_hurt", "fatigued", "hungry", "engaged", "retreating", "hidden", "lookout", "take_prisoners", "tactic", "no_retreat", "no_retreat_repeat", "if_unreachable", "division", "retreat_by", "prisoner_work", "prisoners_fed", "artillery", "came_by", "last_battle_end", "gold", "allegiance", "danger", "wage", "unpaid", "orders")
+    __slots__ = ("id", "name", "node", "edge", "toward", "km", "troops", "injured", "strength", "standing_rank", "morale", "posture", "formation", "rations", "pack_animals", "prisoners", "load", "supply_base", "leader", "officers", "leader_hurt", "fatigued", "hungry", "engaged", "retreating", "hidden", "lookout", "take_prisoners", "tactic", "no_retreat", "no_retreat_repeat", "if_unreachable", "division", "retreat_by", "prisoner_work", "prisoners_fed", "artillery", "came_by", "last_battle_end", "gold", "allegiance", "danger", "wage", "unpaid", "munitions", "orders", "mode", "area", "native_area", "attacks_area", "combat_days", "groups", "on_the_way", "br_adjust", "effects")
     class TroopsEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -30,6 +31,13 @@ class OwnForce(_message.Message):
         value: int
         def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
     class UnpaidEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    class MunitionsEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
         VALUE_FIELD_NUMBER: _ClassVar[int]
@@ -80,7 +88,17 @@ class OwnForce(_message.Message):
     DANGER_FIELD_NUMBER: _ClassVar[int]
     WAGE_FIELD_NUMBER: _ClassVar[int]
     UNPAID_FIELD_NUMBER: _ClassVar[int]
+    MUNITIONS_FIELD_NUMBER: _ClassVar[int]
     ORDERS_FIELD_NUMBER: _ClassVar[int]
+    MODE_FIELD_NUMBER: _ClassVar[int]
+    AREA_FIELD_NUMBER: _ClassVar[int]
+    NATIVE_AREA_FIELD_NUMBER: _ClassVar[int]
+    ATTACKS_AREA_FIELD_NUMBER: _ClassVar[int]
+    COMBAT_DAYS_FIELD_NUMBER: _ClassVar[int]
+    GROUPS_FIELD_NUMBER: _ClassVar[int]
+    ON_THE_WAY_FIELD_NUMBER: _ClassVar[int]
+    BR_ADJUST_FIELD_NUMBER: _ClassVar[int]
+    EFFECTS_FIELD_NUMBER: _ClassVar[int]
     id: str
     name: str
     node: str
@@ -125,11 +143,45 @@ class OwnForce(_message.Message):
     danger: str
     wage: int
     unpaid: _containers.ScalarMap[str, int]
+    munitions: _containers.ScalarMap[str, int]
     orders: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, id: _Optional[str] = ..., name: _Optional[str] = ..., node: _Optional[str] = ..., edge: _Optional[str] = ..., toward: _Optional[str] = ..., km: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ..., injured: _Optional[_Mapping[str, int]] = ..., strength: _Optional[int] = ..., standing_rank: _Optional[str] = ..., morale: _Optional[str] = ..., posture: _Optional[str] = ..., formation: _Optional[str] = ..., rations: _Optional[int] = ..., pack_animals: _Optional[int] = ..., prisoners: _Optional[int] = ..., load: _Optional[str] = ..., supply_base: _Optional[str] = ..., leader: _Optional[str] = ..., officers: _Optional[_Iterable[str]] = ..., leader_hurt: bool = ..., fatigued: bool = ..., hungry: bool = ..., engaged: bool = ..., retreating: bool = ..., hidden: bool = ..., lookout: bool = ..., take_prisoners: bool = ..., tactic: _Optional[str] = ..., no_retreat: bool = ..., no_retreat_repeat: _Optional[int] = ..., if_unreachable: _Optional[str] = ..., division: _Optional[_Mapping[str, int]] = ..., retreat_by: _Optional[str] = ..., prisoner_work: _Optional[str] = ..., prisoners_fed: bool = ..., artillery: bool = ..., came_by: _Optional[str] = ..., last_battle_end: _Optional[int] = ..., gold: _Optional[int] = ..., allegiance: _Optional[str] = ..., danger: _Optional[str] = ..., wage: _Optional[int] = ..., unpaid: _Optional[_Mapping[str, int]] = ..., orders: _Optional[_Iterable[str]] = ...) -> None: ...
+    mode: str
+    area: str
+    native_area: str
+    attacks_area: str
+    combat_days: int
+    groups: int
+    on_the_way: _containers.RepeatedCompositeFieldContainer[OrderOnTheWay]
+    br_adjust: int
+    effects: _containers.RepeatedCompositeFieldContainer[ForceEffect]
+    def __init__(self, id: _Optional[str] = ..., name: _Optional[str] = ..., node: _Optional[str] = ..., edge: _Optional[str] = ..., toward: _Optional[str] = ..., km: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ..., injured: _Optional[_Mapping[str, int]] = ..., strength: _Optional[int] = ..., standing_rank: _Optional[str] = ..., morale: _Optional[str] = ..., posture: _Optional[str] = ..., formation: _Optional[str] = ..., rations: _Optional[int] = ..., pack_animals: _Optional[int] = ..., prisoners: _Optional[int] = ..., load: _Optional[str] = ..., supply_base: _Optional[str] = ..., leader: _Optional[str] = ..., officers: _Optional[_Iterable[str]] = ..., leader_hurt: bool = ..., fatigued: bool = ..., hungry: bool = ..., engaged: bool = ..., retreating: bool = ..., hidden: bool = ..., lookout: bool = ..., take_prisoners: bool = ..., tactic: _Optional[str] = ..., no_retreat: bool = ..., no_retreat_repeat: _Optional[int] = ..., if_unreachable: _Optional[str] = ..., division: _Optional[_Mapping[str, int]] = ..., retreat_by: _Optional[str] = ..., prisoner_work: _Optional[str] = ..., prisoners_fed: bool = ..., artillery: bool = ..., came_by: _Optional[str] = ..., last_battle_end: _Optional[int] = ..., gold: _Optional[int] = ..., allegiance: _Optional[str] = ..., danger: _Optional[str] = ..., wage: _Optional[int] = ..., unpaid: _Optional[_Mapping[str, int]] = ..., munitions: _Optional[_Mapping[str, int]] = ..., orders: _Optional[_Iterable[str]] = ..., mode: _Optional[str] = ..., area: _Optional[str] = ..., native_area: _Optional[str] = ..., attacks_area: _Optional[str] = ..., combat_days: _Optional[int] = ..., groups: _Optional[int] = ..., on_the_way: _Optional[_Iterable[_Union[OrderOnTheWay, _Mapping]]] = ..., br_adjust: _Optional[int] = ..., effects: _Optional[_Iterable[_Union[ForceEffect, _Mapping]]] = ...) -> None: ...
+
+class OrderOnTheWay(_message.Message):
+    __slots__ = ("order", "arrives", "fields")
+    ORDER_FIELD_NUMBER: _ClassVar[int]
+    ARRIVES_FIELD_NUMBER: _ClassVar[int]
+    FIELDS_FIELD_NUMBER: _ClassVar[int]
+    order: str
+    arrives: int
+    fields: _orders_pb2.Order
+    def __init__(self, order: _Optional[str] = ..., arrives: _Optional[int] = ..., fields: _Optional[_Union[_orders_pb2.Order, _Mapping]] = ...) -> None: ...
+
+class ForceEffect(_message.Message):
+    __slots__ = ("name", "until", "br", "speed_factor", "sickness")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    UNTIL_FIELD_NUMBER: _ClassVar[int]
+    BR_FIELD_NUMBER: _ClassVar[int]
+    SPEED_FACTOR_FIELD_NUMBER: _ClassVar[int]
+    SICKNESS_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    until: int
+    br: int
+    speed_factor: str
+    sickness: bool
+    def __init__(self, name: _Optional[str] = ..., until: _Optional[int] = ..., br: _Optional[int] = ..., speed_factor: _Optional[str] = ..., sickness: bool = ...) -> None: ...
 
 class SeenForce(_message.Message):
-    __slots__ = ("id", "side", "hostile", "node", "edge", "strength", "troops", "fortified", "camped", "seen", "visible")
+    __slots__ = ("id", "side", "hostile", "node", "edge", "strength", "troops", "fortified", "camped", "seen", "visible", "plan_known")
     class TroopsEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -148,6 +200,7 @@ class SeenForce(_message.Message):
     CAMPED_FIELD_NUMBER: _ClassVar[int]
     SEEN_FIELD_NUMBER: _ClassVar[int]
     VISIBLE_FIELD_NUMBER: _ClassVar[int]
+    PLAN_KNOWN_FIELD_NUMBER: _ClassVar[int]
     id: str
     side: str
     hostile: bool
@@ -159,7 +212,8 @@ class SeenForce(_message.Message):
     camped: bool
     seen: int
     visible: bool
-    def __init__(self, id: _Optional[str] = ..., side: _Optional[str] = ..., hostile: bool = ..., node: _Optional[str] = ..., edge: _Optional[str] = ..., strength: _Optional[int] = ..., troops: _Optional[_Mapping[str, int]] = ..., fortified: bool = ..., camped: bool = ..., seen: _Optional[int] = ..., visible: bool = ...) -> None: ...
+    plan_known: bool
+    def __init__(self, id: _Optional[str] = ..., side: _Optional[str] = ..., hostile: bool = ..., node: _Optional[str] = ..., edge: _Optional[str] = ..., strength: _Optional[int] = ..., troops: _Optional[_Mapping[str, int]] = ..., fortified: bool = ..., camped: bool = ..., seen: _Optional[int] = ..., visible: bool = ..., plan_known: bool = ...) -> None: ...
 
 class NodeView(_message.Message):
     __slots__ = ("id", "name", "terrain", "ground", "lat", "lon", "forage", "water", "hides", "cover", "fortification", "base")
@@ -222,7 +276,7 @@ class EdgeView(_message.Message):
     def __init__(self, id: _Optional[str] = ..., a: _Optional[str] = ..., b: _Optional[str] = ..., km: _Optional[str] = ..., kind: _Optional[str] = ..., terrain: _Optional[str] = ..., weather: _Optional[str] = ..., ground: _Optional[str] = ..., slope: _Optional[str] = ..., cover: bool = ..., ford: bool = ..., bridge: bool = ..., open: bool = ..., one_way: bool = ...) -> None: ...
 
 class UnitType(_message.Message):
-    __slots__ = ("id", "hit_dice", "name", "rank", "armed", "weapon_tl", "armour_tl", "tech_level", "inborn_weapons", "ranged", "ranged_mutation", "combat_mutations", "guerrilla_mutations", "defects", "favoured_terrain", "bad_terrain", "flies", "night_sight", "radiation_immune", "fly_km_per_day", "vehicle", "crew", "seats", "speed_km_h", "torpedoes", "mechanic")
+    __slots__ = ("id", "hit_dice", "name", "rank", "armed", "weapon_tl", "armour_tl", "tech_level", "inborn_weapons", "ranged", "ranged_mutation", "combat_mutations", "guerrilla_mutations", "defects", "favoured_terrain", "bad_terrain", "flies", "night_sight", "radiation_immune", "fly_km_per_day", "vehicle", "crew", "seats", "speed_km_h", "torpedoes", "mechanic", "bomb_column", "aiming_gear", "range_km")
     ID_FIELD_NUMBER: _ClassVar[int]
     HIT_DICE_FIELD_NUMBER: _ClassVar[int]
     NAME_FIELD_NUMBER: _ClassVar[int]
@@ -249,6 +303,9 @@ class UnitType(_message.Message):
     SPEED_KM_H_FIELD_NUMBER: _ClassVar[int]
     TORPEDOES_FIELD_NUMBER: _ClassVar[int]
     MECHANIC_FIELD_NUMBER: _ClassVar[int]
+    BOMB_COLUMN_FIELD_NUMBER: _ClassVar[int]
+    AIMING_GEAR_FIELD_NUMBER: _ClassVar[int]
+    RANGE_KM_FIELD_NUMBER: _ClassVar[int]
     id: str
     hit_dice: str
     name: str
@@ -275,7 +332,40 @@ class UnitType(_message.Message):
     speed_km_h: str
     torpedoes: bool
     mechanic: bool
-    def __init__(self, id: _Optional[str] = ..., hit_dice: _Optional[str] = ..., name: _Optional[str] = ..., rank: _Optional[str] = ..., armed: bool = ..., weapon_tl: _Optional[int] = ..., armour_tl: _Optional[int] = ..., tech_level: _Optional[str] = ..., inborn_weapons: bool = ..., ranged: bool = ..., ranged_mutation: bool = ..., combat_mutations: _Optional[str] = ..., guerrilla_mutations: _Optional[str] = ..., defects: _Optional[str] = ..., favoured_terrain: _Optional[_Iterable[str]] = ..., bad_terrain: _Optional[_Iterable[str]] = ..., flies: bool = ..., night_sight: bool = ..., radiation_immune: bool = ..., fly_km_per_day: _Optional[str] = ..., vehicle: _Optional[str] = ..., crew: _Optional[int] = ..., seats: _Optional[int] = ..., speed_km_h: _Optional[str] = ..., torpedoes: bool = ..., mechanic: bool = ...) -> None: ...
+    bomb_column: int
+    aiming_gear: bool
+    range_km: str
+    def __init__(self, id: _Optional[str] = ..., hit_dice: _Optional[str] = ..., name: _Optional[str] = ..., rank: _Optional[str] = ..., armed: bool = ..., weapon_tl: _Optional[int] = ..., armour_tl: _Optional[int] = ..., tech_level: _Optional[str] = ..., inborn_weapons: bool = ..., ranged: bool = ..., ranged_mutation: bool = ..., combat_mutations: _Optional[str] = ..., guerrilla_mutations: _Optional[str] = ..., defects: _Optional[str] = ..., favoured_terrain: _Optional[_Iterable[str]] = ..., bad_terrain: _Optional[_Iterable[str]] = ..., flies: bool = ..., night_sight: bool = ..., radiation_immune: bool = ..., fly_km_per_day: _Optional[str] = ..., vehicle: _Optional[str] = ..., crew: _Optional[int] = ..., seats: _Optional[int] = ..., speed_km_h: _Optional[str] = ..., torpedoes: bool = ..., mechanic: bool = ..., bomb_column: _Optional[int] = ..., aiming_gear: bool = ..., range_km: _Optional[str] = ...) -> None: ...
+
+class Munition(_message.Message):
+    __slots__ = ("id", "kind", "name", "column", "range_km", "nuclear")
+    ID_FIELD_NUMBER: _ClassVar[int]
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    COLUMN_FIELD_NUMBER: _ClassVar[int]
+    RANGE_KM_FIELD_NUMBER: _ClassVar[int]
+    NUCLEAR_FIELD_NUMBER: _ClassVar[int]
+    id: str
+    kind: str
+    name: str
+    column: int
+    range_km: str
+    nuclear: bool
+    def __init__(self, id: _Optional[str] = ..., kind: _Optional[str] = ..., name: _Optional[str] = ..., column: _Optional[int] = ..., range_km: _Optional[str] = ..., nuclear: bool = ...) -> None: ...
+
+class IncomingView(_message.Message):
+    __slots__ = ("strike", "force", "method", "by", "held")
+    STRIKE_FIELD_NUMBER: _ClassVar[int]
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    METHOD_FIELD_NUMBER: _ClassVar[int]
+    BY_FIELD_NUMBER: _ClassVar[int]
+    HELD_FIELD_NUMBER: _ClassVar[int]
+    strike: str
+    force: str
+    method: str
+    by: str
+    held: bool
+    def __init__(self, strike: _Optional[str] = ..., force: _Optional[str] = ..., method: _Optional[str] = ..., by: _Optional[str] = ..., held: bool = ...) -> None: ...
 
 class Leader(_message.Message):
     __slots__ = ("id", "rank", "charisma", "name", "hit_dice", "mutant", "military_genius", "player_character", "community", "experience", "status")
@@ -378,8 +468,28 @@ class RansomView(_message.Message):
     price: int
     def __init__(self, offer: _Optional[str] = ..., captor: _Optional[str] = ..., count: _Optional[int] = ..., price: _Optional[int] = ...) -> None: ...
 
+class AreaView(_message.Message):
+    __slots__ = ("id", "name", "nodes", "terrain", "cover", "any_terrain", "fought", "lines")
+    ID_FIELD_NUMBER: _ClassVar[int]
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    NODES_FIELD_NUMBER: _ClassVar[int]
+    TERRAIN_FIELD_NUMBER: _ClassVar[int]
+    COVER_FIELD_NUMBER: _ClassVar[int]
+    ANY_TERRAIN_FIELD_NUMBER: _ClassVar[int]
+    FOUGHT_FIELD_NUMBER: _ClassVar[int]
+    LINES_FIELD_NUMBER: _ClassVar[int]
+    id: str
+    name: str
+    nodes: _containers.RepeatedScalarFieldContainer[str]
+    terrain: str
+    cover: bool
+    any_terrain: bool
+    fought: int
+    lines: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, id: _Optional[str] = ..., name: _Optional[str] = ..., nodes: _Optional[_Iterable[str]] = ..., terrain: _Optional[str] = ..., cover: bool = ..., any_terrain: bool = ..., fought: _Optional[int] = ..., lines: _Optional[_Iterable[str]] = ...) -> None: ...
+
 class Observation(_message.Message):
-    __slots__ = ("side", "second", "day", "hour", "date", "days", "decision", "subject", "asked", "forces", "contacts", "nodes", "edges", "owners", "unit_types", "leaders", "objectives", "points", "lost_people", "start_strength", "enemies", "outcome", "gold", "mercenaries", "ransoms", "leaders_home", "skirmishes")
+    __slots__ = ("side", "second", "day", "hour", "date", "days", "decision", "subject", "asked", "forces", "contacts", "nodes", "edges", "owners", "unit_types", "leaders", "objectives", "points", "lost_people", "start_strength", "enemies", "outcome", "gold", "mercenaries", "ransoms", "leaders_home", "areas", "munitions", "incoming", "skirmishes")
     class OwnersEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -427,6 +537,9 @@ class Observation(_message.Message):
     MERCENARIES_FIELD_NUMBER: _ClassVar[int]
     RANSOMS_FIELD_NUMBER: _ClassVar[int]
     LEADERS_HOME_FIELD_NUMBER: _ClassVar[int]
+    AREAS_FIELD_NUMBER: _ClassVar[int]
+    MUNITIONS_FIELD_NUMBER: _ClassVar[int]
+    INCOMING_FIELD_NUMBER: _ClassVar[int]
     SKIRMISHES_FIELD_NUMBER: _ClassVar[int]
     side: str
     second: int
@@ -454,8 +567,11 @@ class Observation(_message.Message):
     mercenaries: _containers.MessageMap[str, Hirelings]
     ransoms: _containers.RepeatedCompositeFieldContainer[RansomView]
     leaders_home: _containers.ScalarMap[str, str]
+    areas: _containers.RepeatedCompositeFieldContainer[AreaView]
+    munitions: _containers.RepeatedCompositeFieldContainer[Munition]
+    incoming: _containers.RepeatedCompositeFieldContainer[IncomingView]
     skirmishes: _containers.RepeatedCompositeFieldContainer[SkirmishView]
-    def __init__(self, side: _Optional[str] = ..., second: _Optional[int] = ..., day: _Optional[int] = ..., hour: _Optional[int] = ..., date: _Optional[str] = ..., days: _Optional[int] = ..., decision: _Optional[str] = ..., subject: _Optional[str] = ..., asked: bool = ..., forces: _Optional[_Iterable[_Union[OwnForce, _Mapping]]] = ..., contacts: _Optional[_Iterable[_Union[SeenForce, _Mapping]]] = ..., nodes: _Optional[_Iterable[_Union[NodeView, _Mapping]]] = ..., edges: _Optional[_Iterable[_Union[EdgeView, _Mapping]]] = ..., owners: _Optional[_Mapping[str, str]] = ..., unit_types: _Optional[_Iterable[_Union[UnitType, _Mapping]]] = ..., leaders: _Optional[_Iterable[_Union[Leader, _Mapping]]] = ..., objectives: _Optional[_Iterable[_Union[Objective, _Mapping]]] = ..., points: _Optional[int] = ..., lost_people: _Optional[int] = ..., start_strength: _Optional[int] = ..., enemies: _Optional[_Iterable[str]] = ..., outcome: _Optional[_Union[Outcome, _Mapping]] = ..., gold: _Optional[int] = ..., mercenaries: _Optional[_Mapping[str, Hirelings]] = ..., ransoms: _Optional[_Iterable[_Union[RansomView, _Mapping]]] = ..., leaders_home: _Optional[_Mapping[str, str]] = ..., skirmishes: _Optional[_Iterable[_Union[SkirmishView, _Mapping]]] = ...) -> None: ...
+    def __init__(self, side: _Optional[str] = ..., second: _Optional[int] = ..., day: _Optional[int] = ..., hour: _Optional[int] = ..., date: _Optional[str] = ..., days: _Optional[int] = ..., decision: _Optional[str] = ..., subject: _Optional[str] = ..., asked: bool = ..., forces: _Optional[_Iterable[_Union[OwnForce, _Mapping]]] = ..., contacts: _Optional[_Iterable[_Union[SeenForce, _Mapping]]] = ..., nodes: _Optional[_Iterable[_Union[NodeView, _Mapping]]] = ..., edges: _Optional[_Iterable[_Union[EdgeView, _Mapping]]] = ..., owners: _Optional[_Mapping[str, str]] = ..., unit_types: _Optional[_Iterable[_Union[UnitType, _Mapping]]] = ..., leaders: _Optional[_Iterable[_Union[Leader, _Mapping]]] = ..., objectives: _Optional[_Iterable[_Union[Objective, _Mapping]]] = ..., points: _Optional[int] = ..., lost_people: _Optional[int] = ..., start_strength: _Optional[int] = ..., enemies: _Optional[_Iterable[str]] = ..., outcome: _Optional[_Union[Outcome, _Mapping]] = ..., gold: _Optional[int] = ..., mercenaries: _Optional[_Mapping[str, Hirelings]] = ..., ransoms: _Optional[_Iterable[_Union[RansomView, _Mapping]]] = ..., leaders_home: _Optional[_Mapping[str, str]] = ..., areas: _Optional[_Iterable[_Union[AreaView, _Mapping]]] = ..., munitions: _Optional[_Iterable[_Union[Munition, _Mapping]]] = ..., incoming: _Optional[_Iterable[_Union[IncomingView, _Mapping]]] = ..., skirmishes: _Optional[_Iterable[_Union[SkirmishView, _Mapping]]] = ...) -> None: ...
 
 class SkirmishView(_message.Message):
     __slots__ = ("id", "rule_set", "node", "turn", "turns", "wins_on_time", "levels", "legend", "areas", "persons", "others", "clouds", "ended", "winner", "reasons")
@@ -489,14 +605,14 @@ class SkirmishView(_message.Message):
     wins_on_time: str
     levels: _containers.RepeatedCompositeFieldContainer[LevelView]
     legend: _containers.RepeatedCompositeFieldContainer[SquareView]
-    areas: _containers.RepeatedCompositeFieldContainer[AreaView]
+    areas: _containers.RepeatedCompositeFieldContainer[BoardAreaView]
     persons: _containers.RepeatedCompositeFieldContainer[PersonView]
     others: _containers.RepeatedCompositeFieldContainer[SeenPerson]
     clouds: _containers.RepeatedCompositeFieldContainer[CloudView]
     ended: str
     winner: str
     reasons: _containers.ScalarMap[str, str]
-    def __init__(self, id: _Optional[str] = ..., rule_set: _Optional[str] = ..., node: _Optional[str] = ..., turn: _Optional[int] = ..., turns: _Optional[int] = ..., wins_on_time: _Optional[str] = ..., levels: _Optional[_Iterable[_Union[LevelView, _Mapping]]] = ..., legend: _Optional[_Iterable[_Union[SquareView, _Mapping]]] = ..., areas: _Optional[_Iterable[_Union[AreaView, _Mapping]]] = ..., persons: _Optional[_Iterable[_Union[PersonView, _Mapping]]] = ..., others: _Optional[_Iterable[_Union[SeenPerson, _Mapping]]] = ..., clouds: _Optional[_Iterable[_Union[CloudView, _Mapping]]] = ..., ended: _Optional[str] = ..., winner: _Optional[str] = ..., reasons: _Optional[_Mapping[str, str]] = ...) -> None: ...
+    def __init__(self, id: _Optional[str] = ..., rule_set: _Optional[str] = ..., node: _Optional[str] = ..., turn: _Optional[int] = ..., turns: _Optional[int] = ..., wins_on_time: _Optional[str] = ..., levels: _Optional[_Iterable[_Union[LevelView, _Mapping]]] = ..., legend: _Optional[_Iterable[_Union[SquareView, _Mapping]]] = ..., areas: _Optional[_Iterable[_Union[BoardAreaView, _Mapping]]] = ..., persons: _Optional[_Iterable[_Union[PersonView, _Mapping]]] = ..., others: _Optional[_Iterable[_Union[SeenPerson, _Mapping]]] = ..., clouds: _Optional[_Iterable[_Union[CloudView, _Mapping]]] = ..., ended: _Optional[str] = ..., winner: _Optional[str] = ..., reasons: _Optional[_Mapping[str, str]] = ...) -> None: ...
 
 class LevelView(_message.Message):
     __slots__ = ("z_dm", "rows")
@@ -538,7 +654,7 @@ class SquareKind(_message.Message):
     material: str
     def __init__(self, id: _Optional[str] = ..., walk: bool = ..., floor: bool = ..., height_dm: _Optional[int] = ..., cover: _Optional[int] = ..., conceals: _Optional[int] = ..., door: _Optional[str] = ..., stairs: _Optional[int] = ..., cost: _Optional[int] = ..., material: _Optional[str] = ...) -> None: ...
 
-class AreaView(_message.Message):
+class BoardAreaView(_message.Message):
     __slots__ = ("id", "level", "x", "y", "width", "depth", "dark", "cramped", "exit_of")
     ID_FIELD_NUMBER: _ClassVar[int]
     LEVEL_FIELD_NUMBER: _ClassVar[int]

@@ -7,11 +7,12 @@ from typing import Annotated, Any, Literal
 from pydantic import ConfigDict, Field
 
 from warclock.sim.rules.registry import PLAYED
+from warclock.sim.scenario.schema.areas import AreaEntry
 from warclock.sim.scenario.schema.forces import ForceEntry, SideEntry
 from warclock.sim.scenario.schema.happenings import EventEntry, ObjectiveEntry, OrderEntry, WeatherEntry
 from warclock.sim.scenario.schema.map import MapEntry
 from warclock.sim.scenario.schema.skirmish import PersonEntry, SkirmishEntry, TeamEntry
-from warclock.sim.scenario.schema.troops import Defect, LeaderEntry, Mutation, UnitTypeEntry
+from warclock.sim.scenario.schema.troops import Defect, LeaderEntry, MunitionEntry, Mutation, UnitTypeEntry
 from warclock.sim.scenario.schema.types import MOST_DAYS, MOST_SIDES, Id, IsoDate, Model, Name, Prose
 
 FORMAT = 1  # version of the format
@@ -28,6 +29,9 @@ class OptionsEntry(Model):
         0, description="Lead in points that wins at the end; 0: any lead."
     )
     sudden_end: bool = Field(True, description="The game ends when only one side has forces.")
+    referee: Literal["none", "seat"] = Field(
+        "none", description="``seat``: somebody rules where the rules leave it to the game master."
+    )
 
 
 def _campaign_or_skirmish(schema: dict[str, Any]) -> None:
@@ -64,11 +68,13 @@ class Document(Model):
     unit_types: Annotated[list[UnitTypeEntry], Field(min_length=1)] = Field(
         [], description="What forces are made of; a campaign needs some."
     )
+    munitions: list[MunitionEntry] = Field([], description="Missiles and bombs that forces have in stock.")
     leaders: list[LeaderEntry] = Field([], description="Named officers.")
     map: MapEntry = Field(
         default_factory=lambda: MapEntry.model_construct(nodes=[], edges=[], import_=None),
         description="Places and ways; a campaign needs it.",
     )
+    areas: list[AreaEntry] = Field([], description="Combat areas of guerrilla war.")
     forces: Annotated[list[ForceEntry], Field(min_length=1)] = Field(
         [], description="Formations on the map; a campaign needs some."
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -65,7 +65,18 @@ class ForceEntry(Model):
         description="Factor on the wage for dangerous work, 1 where it is left out (MC-PAY-01).",
     )
     gold: Gold = Field(0, description="Gold pieces in the purse of the force (MC-PAY-02).")
+    munitions: Troops = Field({}, description="Missiles and bombs in stock, by munition (MC-STRIKE-01).")
     injured: Troops = Field({}, description="How many of the troops are hurt, by unit type (MC-BR-20).")
     injured_until_day: Day | None = Field(
         None, description="Day at whose dawn they are well; left out: one week after the beginning (MC-CAS-07)."
+    )
+    mode: Literal["conventional", "guerrilla"] = Field(
+        "conventional", description="``guerrilla``: scattered in small groups, wages guerrilla war (MC-GUER-01)."
+    )
+    native_area: Id | None = Field(None, description="Combat area in which most of it are at home (MC-GUER-04).")
+    attacks_area: bool = Field(
+        False, description="Its attack in the combat area where it is holds from the beginning (MC-GUER-15)."
+    )
+    combat_days: Annotated[int, Field(ge=0, le=10_000)] = Field(
+        0, description="Days of guerrilla combat since its last full rest (MC-GUER-08)."
     )

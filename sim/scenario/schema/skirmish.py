@@ -45,7 +45,7 @@ class LevelEntry(Model):
     )
 
 
-class AreaEntry(Model):
+class BoardAreaEntry(Model):
     """A named rectangle of the board."""
 
     id: Id = Field(description="Name by which teams and tasks list it.")
@@ -66,7 +66,7 @@ class BoardEntry(Model):
     legend: dict[Annotated[str, Field(min_length=1, max_length=1)], SquareEntry] = Field(
         {}, description="Letters of the board besides the standard ones, or in their place."
     )
-    areas: list[AreaEntry] = Field([], description="Named parts of it.")
+    areas: list[BoardAreaEntry] = Field([], description="Named parts of it.")
     square_m: Annotated[int, Field(ge=1, le=100)] = Field(1, description="Metres that one letter stands for.")
     height_step_dm: Annotated[int, Field(ge=1, le=100)] = Field(
         10, description="Decimetres that a digit of heights is worth."

@@ -23,6 +23,9 @@ VehicleClass = Literal[
 ]
 
 
+Column = Annotated[int, Field(ge=-1000, le=1000)]
+
+
 class Mutation(Model):
     """A mutation that soldiers may have (MC-BR-08)."""
 
@@ -68,6 +71,26 @@ class UnitTypeEntry(Model):
     speed_km_h: Km | None = Field(None, description="Speed of a vehicle in kilometres an hour (MC-MOVE-01).")
     torpedoes: bool = Field(False, description="A vessel armed with torpedoes.")
     mechanic: bool = Field(False, description="A specialist who repairs vehicles (MC-CAS-08).")
+    bomb_column: Column = Field(10, description="Column of the ACT for the bombs of an aircraft (MC-STRIKE-07).")
+    aiming_gear: bool = Field(
+        False, description="An aircraft with advanced gear, that aims bombs from any height (MC-STRIKE-05)."
+    )
+    range_km: Km | None = Field(
+        None, description="How far an aircraft goes to drop a bomb and come back; everywhere where it is left out."
+    )
+
+
+class MunitionEntry(Model):
+    """One kind of missile or bomb (MC-STRIKE-01)."""
+
+    id: Id = Field(description="Name by which forces list it.")
+    name: Name | None = Field(None, description="Name for people; the id where it is left out.")
+    kind: Literal["missile", "bomb", "fission_bomb"] = Field(description="What it is.")
+    column: Column = Field(10, description="Column of the ACT, for missiles (MC-STRIKE-02).")
+    range_km: Km | None = Field(
+        None, description="Range of a missile along the ways of the map; everywhere where it is left out."
+    )
+    nuclear: bool = Field(False, description="A missile that works like a fission bomb, if so ruled (MC-STRIKE-12).")
 
 
 class LeaderEntry(Model):

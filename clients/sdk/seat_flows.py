@@ -1,0 +1,146 @@
+"""Flows of a seat: look, order, commit, follow what happens."""
+
+from __future__ import annotations
+
+import uuid
+from typing import Any, NamedTuple, Protocol
+
+from warclock.clients.sdk.flows import Flow, Give, Items, Open, Take, Waits, again, picked
+from warclock.clients.sdk.methods import method
+from warclock.clients.sdk.orders import order_of
+from warclock.clients.sdk.refused import ServerRefused
+from warclock.v1 import events_pb2, seats_pb2, world_pb2
+
+
+class Place(Protocol):
+    """What flows need of the seat that they are of."""
+
+    game: str
+    driver: Any
+
+
+class Asked(NamedTuple):
+    """A decision that the seat is asked for: its own number of it, and its kind."""
+
+    number: int
+    kind: str
+
+
+def _again(seat: Place, name: str, **fields: Any) -> Flow[Any]:
+    return again(Waits(seat.driver.patience), "Seats", name, game=seat.game, **fields)
+
+
+def observe(seat: Place, without_map: bool = False) -> Flow[seats_pb2.ObserveResponse]:
+    """What the side may know, the number of the seat's latest event and of its latest decision."""
+    return _again(seat, "Observe", without_map=without_map)
+
+
+def options(seat: Place) -> Flow[seats_pb2.ListOptionsResponse]:
+    """What the side may order, and the networks that paths are chains of."""
+    return _again(seat, "ListOptions")
+
+
+def submit(seat: Place, /, kind: str, force: str, decision: int = 0, client_id: str = "", **fields: Any) -> Flow[str]:
+    """Give an order; returns its id. Without a ``client_id`` one is drawn, so that no order is taken twice."""
+    waits = Waits(seat.driver.patience)
+    given = {"order": order_of(kind, force, **fields), "client_id": client_id or uuid.uuid4().hex}
+    try:
+        answer = yield from again(waits, "Seats", "SubmitOrder", game=seat.game, decision_number=decision, **given)
+    except ServerRefused as fault:
+        if waits.waited and fault.reason == "DUPLICATE_ORDER_ID":  # taken before the connection was lost
+            return fault.more["order"]
+        raise
+    return str(answer.order)
+
+
+def withdraw(seat: Place, order: str) -> Flow[None]:
+    """Take back an order of the open decision."""
+    waits = Waits(seat.driver.patience)
+    try:
+        yield from again(waits, "Seats", "WithdrawOrder", game=seat.game, order=order)
+    except ServerRefused:
+        if not waits.waited:
+            raise
+        left = yield from pending(seat)
+        if any(each.id == order for each in left):
+            raise
+
+
+def pending(seat: Place) -> Flow[list[seats_pb2.PendingOrder]]:
+    """The orders given at the open decision."""
+    answer = yield from _again(seat, "ListPendingOrders")
+    return list(answer.orders)
+
+
+def commit(seat: Place, decision: int) -> Flow[None]:
+    """Be done with a decision."""
+    yield from _again(seat, "Commit", decision_number=decision)
+
+
+def events(seat: Place, after: int = 0) -> Items[events_pb2.Event]:
+    """The seat's events after a number, as they happen, to the end of the game; lost connections are taken up."""
+    waits = Waits(seat.driver.patience)
+    watch = method("Seats", "Watch")
+    while True:
+        try:
+            stream = yield Open(watch, seats_pb2.WatchRequest(game=seat.game, after_event=after))
+            while (answer := (yield Take(stream))) is not None:
+                after = answer.event.number
+                waits.restart()
+                yield Give(answer.event)
+            return
+        except ServerRefused as fault:
+            yield waits.after(fault)
+
+
+def decisions(seat: Place) -> Items[Asked]:
+    """Every decision that the seat is asked for from now on; ends with the game."""
+    now = yield from observe(seat, without_map=True)
+    if now.observation.asked:
+        yield Give(Asked(now.decision_number, now.observation.decision))
+    yield from picked(events(seat, now.last_event), lambda event: asked_by(event, now.decision_number))
+
+
+def asked_by(event: events_pb2.Event, after: int) -> Asked | None:
+    """The decision that an event asks for, if it does and is later than ``after``."""
+    if event.WhichOneof("what") != "seat_asked" or event.seat_asked.number <= after:
+        return None
+    return Asked(event.seat_asked.number, event.seat_asked.kind)
+
+
+Offered = dict[str, dict[str, dict[str, Any]]]  # force -> order kind -> field -> Domain message
+
+
+class Turned(Protocol):
+    """What flows need of the turn that they are of."""
+
+    seat: Any
+    number: int
+    driver: Any
+
+
+def seen(turn: Turned, without_map: bool = False) -> Flow[world_pb2.Observation]:
+    """What the side may know."""
+    answer = yield from observe(turn.seat, without_map)
+    return answer.observation
+
+
+def offered(turn: Turned) -> Flow[Offered]:
+    """What may be ordered: force -> order kind -> field -> Domain message."""
+    answer = yield from options(turn.seat)
+    return offers(answer)
+
+
+def offers(answer: seats_pb2.ListOptionsResponse) -> Offered:
+    """The options by force, order kind and field."""
+    return {each.force: {order.kind: dict(order.fields) for order in each.orders} for each in answer.forces}
+
+
+def ordered(turn: Turned, /, kind: str, force: str, **fields: Any) -> Flow[str]:
+    """Give an order; returns its id."""
+    return submit(turn.seat, kind, force, turn.number, **fields)
+
+
+def done(turn: Turned) -> Flow[None]:
+    """Be done."""
+    return commit(turn.seat, turn.number)

@@ -1,0 +1,112 @@
+"""A seat of a game on a server."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from warclock.clients.sdk import Client, Denied, SeatClient, ServerRefused, TooLate, Unavailable
+from warclock.clients.sdk.plain import plain
+from warclock.clients.terminal.decoding import heard, observation, options
+from warclock.clients.terminal.desk import DeskLost, Heard, Options, OrderRefused, Pending
+from warclock.sim.seen import Observation
+
+
+class RemoteDesk:
+    """See ``Desk``. ``how_to_return`` is what one types to come back to the seat."""
+
+    def __init__(self, client: Client, seat: SeatClient, how_to_return: str, after: int = 0) -> None:
+        """Take the seat. Raises DeskLost."""
+        self._client = client
+        self._seat = seat
+        self._how_to_return = how_to_return
+        self._last = after
+        with _translated():
+            game = client.game(seat.game).get()
+            now = seat.observe()
+        self.title = f"{game.title} ({game.scenario}), game {game.id}"
+        self.sides = {each.side: each.name or each.side for each in game.seats}
+        self.side = now.observation.side
+        self._nodes = [node.id for node in now.observation.nodes]
+        self._number = now.decision_number
+        self._asked = now.last_event if now.observation.asked else 0
+
+    def observe(self) -> Observation:
+        """See ``Desk``."""
+        with _translated():
+            answer = self._seat.observe()
+        return observation(answer.observation, answer.last_event)
+
+    def options(self) -> Options:
+        """See ``Desk``."""
+        with _translated():
+            return options(self._seat.options(), self._nodes)
+
+    def submit(self, fields: dict[str, Any]) -> str:
+        """See ``Desk``."""
+        given = {name: value for name, value in fields.items() if value is not None}
+        with _translated():
+            return self._seat.submit(given.pop("kind"), given.pop("force"), self._number, **given)
+
+    def withdraw(self, order: str) -> None:
+        """See ``Desk``."""
+        with _translated():
+            self._seat.withdraw(order)
+
+    def pending(self) -> list[Pending]:
+        """See ``Desk``."""
+        with _translated():
+            return [Pending(each.id, plain(each.order)) for each in self._seat.pending()]
+
+    def commit(self) -> None:
+        """See ``Desk``."""
+        with _translated():
+            self._seat.commit(self._number)
+
+    def news(self) -> Iterator[Heard]:
+        """See ``Desk``; a lost connection is taken up again."""
+        with _translated():
+            for event in self.stream():
+                if event.kind == "SeatAsked":
+                    self._number = max(self._number, event.fields["number"])
+                yield event
+                if event.number >= self._asked and self._is_open(event):
+                    return
+
+    def stream(self) -> Iterator[Heard]:
+        """The events after the last one told, as they happen, to the end of the game."""
+        for event in self._seat.events(self._last):
+            self._last = event.number
+            yield heard(event)
+
+    def _is_open(self, event: Heard) -> bool:
+        """The seat is asked, and this is the last that it was told."""
+        if self._asked:
+            self._asked = 0
+            return True
+        return event.kind == "SeatAsked"
+
+    def leave(self) -> str:
+        """See ``Desk``."""
+        return f"The game goes on without you. Come back with: {self._how_to_return}"
+
+    def close(self) -> str:
+        """See ``Desk``."""
+        self._client.close()
+        return ""
+
+
+@contextmanager
+def _translated() -> Iterator[None]:
+    try:
+        yield
+    except (Unavailable, TooLate, Denied) as fault:
+        raise DeskLost(fault.text) from None
+    except ServerRefused as fault:
+        raise OrderRefused(fault.reason, fault.text, _field(fault.field)) from None
+
+
+def _field(place: str) -> str:
+    """The field of the order, of ``order.move.path``."""
+    return place.rpartition(".")[2]

@@ -1,0 +1,51 @@
+"""Keeping inputs: each is safe before anybody is told that it was taken.
+
+With durability ``process`` a write is a few microseconds in memory that outlives this process, so it is done on the
+spot. With ``power`` it waits for the disk, so a thread does it, for all that wait at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+from warclock.server.records import Batch, Store, StoreFailed
+
+
+class Keeper:
+    """Appends inputs to a store; calls of one game have to come one after the other."""
+
+    def __init__(self, store: Store, on_the_spot: bool) -> None:
+        self._store = store
+        self._on_the_spot = on_the_spot
+        self._thread = ThreadPoolExecutor(1, "keeper")
+        self._waiting: list[tuple[Batch, asyncio.Future[None]]] = []
+        self._writing: asyncio.Task[None] | None = None
+
+    async def append(self, batch: Batch) -> None:
+        """Return when the inputs are safe. Raises StoreFailed, and then they are not kept."""
+        if self._on_the_spot:
+            self._store.append(batch)
+            return
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((batch, done))
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.ensure_future(self._write())
+        await done
+
+    async def _write(self) -> None:
+        while self._waiting:
+            together, self._waiting = self._waiting, []
+            batches = [batch for batch, _ in together]
+            fault = None
+            try:
+                await asyncio.get_running_loop().run_in_executor(self._thread, self._store.append, *batches)
+            except Exception as raised:
+                fault = raised
+            for _, done in together:
+                if not done.done():
+                    done.set_result(None) if fault is None else done.set_exception(StoreFailed(str(fault)))
+
+    def close(self) -> None:
+        """No more is kept."""
+        self._thread.shutdown()

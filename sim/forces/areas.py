@@ -1,0 +1,91 @@
+"""Combat areas and the forces in them: who is where, what guerrillas may enter, what they live on (MC-GUER-12, -14)."""
+
+from __future__ import annotations
+
+from warclock.sim.rules.mass_combat.guerrilla import terrain_allowed
+from warclock.sim.rules.mass_combat.rulings import Rulings
+from warclock.sim.world.areas import Area
+from warclock.sim.world.forces import Force
+from warclock.sim.world.world import World
+
+
+def area_of(world: World, force: Force) -> str:
+    """The combat area that a force is in: at one of its nodes, or on a way between two of them; else nothing."""
+    area = world.area_at.get(force.node, "")
+    if force.edge and world.area_at.get(force.toward, "") != area:
+        return ""
+    return area
+
+
+def inner_edges(world: World, area: Area) -> tuple[str, ...]:
+    """The ways between nodes of an area, by id."""
+    found: tuple[str, ...] = world.derived(("inner edges", area.id), lambda: _inner_edges(world, area))
+    return found
+
+
+def _inner_edges(world: World, area: Area) -> tuple[str, ...]:
+    touching = dict.fromkeys(edge for node in area.nodes for edge in world.around(node))
+    ways = (world.edges[name] for name in sorted(touching))
+    return tuple(way.id for way in ways if {world.area_at.get(way.a), world.area_at.get(way.b)} == {area.id})
+
+
+def forces_in(world: World, area: Area) -> list[Force]:
+    """Everybody in a combat area, by id."""
+    places = (*area.nodes, *inner_edges(world, area))
+    return sorted((force for place in places for force in world.at(place)), key=lambda force: force.id)
+
+
+def conventional_enemy_known(world: World, side: str, area: str) -> bool:
+    """A side sees a conventional enemy in a combat area; guerrillas are never seen."""
+    found: bool = world.momentary(("enemy known", side, area), lambda: _enemy_known(world, side, area))
+    return found
+
+
+def _enemy_known(world: World, side: str, area: str) -> bool:
+    contacts = world.sides[side].contacts.values()
+    return any(c.visible and world.area_at.get(c.node) == area and world.hostile(side, c.side) for c in contacts)
+
+
+def may_wage_war(world: World, side: str, node: str) -> bool:
+    """Guerrillas of a side may wage war at a node: its terrain, or all enemies seen there are guerrillas too."""
+    return _allowed(world, side, node, "")
+
+
+def barred_to_guerrillas(world: World, force: Force) -> dict[str, str]:
+    """The nodes that a guerrilla force may not enter, with the refusal (MC-GUER-12); leaving is exempt."""
+    area = area_of(world, force)
+    found: dict[str, str] = world.momentary(("barred", force.side, area), lambda: _barred(world, force.side, area))
+    return found
+
+
+def _barred(world: World, side: str, area: str) -> dict[str, str]:
+    return {name: "GUERRILLA_TERRAIN" for name in sorted(world.nodes) if not _allowed(world, side, name, area)}
+
+
+def _allowed(world: World, side: str, node: str, crossing_in: str) -> bool:
+    area = world.state.areas.get(world.area_at.get(node, ""))
+    alone = area is not None and area.any_terrain and not conventional_enemy_known(world, side, area.id)
+    crossing = area is not None and area.id == crossing_in
+    rulings: Rulings = world.rulings(Rulings)
+    return terrain_allowed(world.nodes[node].terrain, enemies_all_guerrilla=alone, crossing=crossing, rulings=rulings)
+
+
+def exposed(world: World, force: Force) -> bool:
+    """Guerrillas where they cannot hide from a conventional enemy: MC-GUER-02 to -06 are off (MC-GUER-12)."""
+    rulings: Rulings = world.rulings(Rulings)
+    return force.guerrilla and not terrain_allowed(world.nodes[force.node].terrain, rulings=rulings)
+
+
+def at_home(world: World, force: Force) -> bool:
+    """A guerrilla force in the area it is native to (MC-GUER-04, MC-GUER-14)."""
+    return force.guerrilla and bool(force.native_area) and area_of(world, force) == force.native_area
+
+
+def lives_off_land(world: World, force: Force) -> bool:
+    """Guerrillas who need no pack animals: at home, or foraging, or living by raids (MC-MOVE-05)."""
+    return force.guerrilla and (force.posture in ("forage", "raid") or at_home(world, force))
+
+
+def forage_possible(world: World, area: str) -> bool:
+    """Something can be found to eat somewhere in a combat area (MC-SUPPLY-04)."""
+    return any(world.nodes[node].forage > 0 for node in world.state.areas[area].nodes)

@@ -1,0 +1,31 @@
+"""Aircraft over a force with a lookout, while their bombs have not dropped (MC-STRIKE-04)."""
+
+from __future__ import annotations
+
+from warclock.sim.forces.composition import troops_of
+from warclock.sim.rules.mass_combat.facts import Side, Situation, has_ranged
+from warclock.sim.rules.mass_combat.rulings import Rulings
+from warclock.sim.world.forces import Force
+from warclock.sim.world.state import Task
+from warclock.sim.world.world import World
+
+STRIKES = ("missile", "sortie")
+
+
+def can_shoot(world: World, force: Force) -> bool:
+    """Somebody in the force has a ranged weapon (MC-STRIKE-06)."""
+    guns = Situation(artillery=force.artillery or force.explosives)
+    return has_ranged(Side(troops_of(world, force), guns, False), world.rulings(Rulings))
+
+
+def coming_at(world: World, force: Force) -> list[Task]:
+    """The strikes that the force's lookout sees coming, in the order they came."""
+    if not force.lookout:
+        return []
+    tasks = [task for number, task in sorted(world.tasks.items()) if task.kind in STRIKES]
+    return [task for task in tasks if task.payload["target"] == force.id and task.payload.get("name")]
+
+
+def overhead(world: World, force: Force) -> dict[str, Task]:
+    """The aircraft that the force's lookout sees overhead, by the name of the strike."""
+    return {str(task.payload["name"]): task for task in coming_at(world, force) if task.kind == "sortie"}

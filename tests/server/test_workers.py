@@ -1,0 +1,199 @@
+"""Worker processes: games go on when one dies, leave the memory when nobody asks, stop when their caller is gone."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from servers import CROSSING, Serving, grpc
+from test_games import RED
+
+from warclock.clients.sdk import GameClient, connect
+from warclock.server.link import Frames
+from warclock.server.slices import stopwatch
+from warclock.v1 import games_pb2, games_pb2_grpc, seats_pb2
+
+OPEN = {"red": "open", "blue": "open"}
+
+
+def until(condition: Callable[[], Any], seconds: float = 20) -> None:
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+@pytest.fixture(scope="module")
+def spawned(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """A server with two worker processes, which the tests of this module share."""
+    server = Serving(tmp_path_factory.mktemp("spawned"), workers=2)
+    yield server
+    server.stop()
+
+
+def worker_of(server: Serving, game: str) -> Any:
+    live = server.run(server.server.host.open(game))
+    return live._worker
+
+
+def test_games_are_spread_over_processes(spawned: Serving) -> None:
+    with connect(spawned.address) as client:
+        games = [client.create_game("two-valleys", OPEN) for _ in range(4)]
+        pids = [worker_of(spawned, game.id).pid for game in games]
+        assert os.getpid() not in pids
+        assert sorted(pids.count(pid) for pid in set(pids)) == [2, 2]
+        for game in games:
+            game.delete()
+        workers = spawned.server.host.workers
+        assert [worker.games for worker in workers._all] == [0, 0, 0]
+
+
+@pytest.mark.parametrize("question", [False, True])
+def test_a_worker_that_is_killed_takes_nothing_with_it(spawned: Serving, question: bool) -> None:
+    with connect(spawned.address, patience=30) as client:
+        games = [client.create_game("two-valleys", OPEN, seed=4) for _ in range(2)]
+        red, other = (client.join(game.id, "red") for game in games)
+        turn, _ = next(iter(red.turns())), next(iter(other.turns()))
+        force = red.observe().observation.forces[0].id
+        order = turn.submit("set_formation", force, client_id="a", formation="tight")
+        before, heard = games[0].inspect(), []
+        events = red.events(red.observe().last_event)
+        listener = threading.Thread(target=lambda: heard.append(next(events)))
+        listener.start()
+        worker = worker_of(spawned, games[0].id)
+        workers = spawned.server.host.workers
+        if question:
+            worker = workers._all[0]
+        os.kill(worker.pid, signal.SIGKILL)
+        until(lambda: not worker.alive)
+        assert other.observe().decision_number == 1
+        assert client.adjudicate("mass-combat.morale_check", {"morale": 9}, dice=[9])[0] == {"passed": True}
+        assert games[0].inspect() == before
+        assert [pending.id for pending in red.pending()] == [order]
+        turn.submit("post_lookout", force, on=True)
+        listener.join(10)
+        assert heard[0].number == red.observe().last_event  # the same stream went on
+        assert games[0].inspect().digest != before.digest
+        until(lambda: all(each.alive for each in workers._all))
+        assert worker.pid not in workers.pids()
+        for game in games:
+            game.delete()
+
+
+def test_a_call_that_loses_its_worker_is_made_again(serving: Any) -> None:
+    server = serving(workers=1)
+    with connect(server.address, patience=0) as client:
+        game = client.create_game("two-valleys", OPEN, seed=4)
+        red = client.join(game.id, "red")
+        turn = next(iter(red.turns()))
+        force = red.observe().observation.forces[0].id
+        worker = worker_of(server, game.id)
+        os.kill(worker.pid, signal.SIGSTOP)
+        answers: list[str] = []
+        call = threading.Thread(target=lambda: answers.append(turn.submit("post_lookout", force, on=True)))
+        call.start()
+        until(lambda: worker._asked)
+        os.kill(worker.pid, signal.SIGKILL)
+        call.join(20)
+        assert answers == [pending.id for pending in red.pending()]
+        assert [event["order"] for event in accepted(game)] == answers
+
+
+def accepted(game: GameClient) -> list[dict[str, Any]]:
+    from warclock.sim.journal import read_lines
+
+    return [row.event for row in read_lines(game.journal().splitlines()) if row.kind == "OrderAccepted"]
+
+
+@pytest.mark.parametrize("workers", [0, 1])
+def test_an_idle_game_leaves_the_memory_and_comes_back(serving: Any, workers: int) -> None:
+    server = serving(workers=workers, idle_seconds=0.2)
+    with connect(server.address, patience=0) as client:
+        game = client.create_game("two-valleys", OPEN, seed=4)
+        red = client.join(game.id, "red")
+        turn = next(iter(red.turns()))
+        order = turn.submit("post_lookout", red.observe().observation.forces[0].id, on=True)
+        host = server.server.host
+        until(lambda: game.id not in host._live)
+        assert [worker.games for worker in host.workers._all] == [0, 0]
+        assert [pending.id for pending in red.pending()] == [order]
+        events = red.events()
+        assert next(events).number == 1
+        live = host._live[game.id]
+        until(lambda: live._worker is None)
+        time.sleep(1.5)
+        assert host._live[game.id] is live  # somebody listens
+        turn.commit()
+        numbers = [next(events).number for _ in range(red.observe().last_event - 1)]
+        assert numbers == list(range(2, len(numbers) + 2))
+
+
+def test_an_advance_whose_deadline_is_over_stops_in_the_worker(serving: Any) -> None:
+    server = serving(workers=1, slice_seconds=0.005)
+    with connect(server.address) as client:
+        game = client.create_game("navarre-1810", owner_paces=True, seed=1)
+        before = game.inspect().events
+        stub = games_pb2_grpc.GamesStub(grpc.insecure_channel(server.address))
+        metadata = (("authorization", f"Bearer {game.token}"),)
+        with pytest.raises(grpc.RpcError) as caught:
+            list(stub.AdvanceGame(games_pb2.AdvanceGameRequest(game=game.id), metadata=metadata, timeout=0.3))
+        assert caught.value.code() is grpc.StatusCode.DEADLINE_EXCEEDED
+        until(lambda: game.inspect().events == game.inspect().events)
+        now = game.inspect()
+        time.sleep(0.2)
+        assert game.inspect() == now
+        assert now.events > before
+        assert now.game.status == games_pb2.GAME_STATUS_ACTIVE
+
+
+def test_a_full_disk_stops_the_clock_until_there_is_room(serving: Any) -> None:
+    server = serving(workers=1, retry_seconds=0.1)
+    with connect(server.address, patience=0) as client:
+        game = client.create_game(CROSSING.read_bytes(), {RED: "open"}, seed=3)
+        seat = client.join(game.id, RED)
+        turn = next(iter(seat.turns()))
+        store = server.server.host.store
+        store._db.execute("PRAGMA query_only=1")
+        with pytest.raises(Exception, match="STORE_FAILED"):
+            turn.commit()
+        assert seat.observe().decision_number == turn.number
+        assert seat.observe().observation.asked
+        store._db.execute("PRAGMA query_only=0")
+        turn.commit()
+        store._db.execute("PRAGMA query_only=1")  # the clock goes on by itself, and cannot
+        time.sleep(0.3)
+        store._db.execute("PRAGMA query_only=0")
+        assert next(iter(seat.turns())).number > turn.number
+
+
+def test_a_seat_event_is_the_same_message_in_both_streams() -> None:
+    watch = seats_pb2.WatchResponse.DESCRIPTOR.fields_by_name["event"]
+    play = seats_pb2.PlayResponse.DESCRIPTOR.fields_by_name["event"]
+    assert (watch.number, watch.message_type) == (play.number, play.message_type)
+
+
+def test_frames_come_out_whole_however_they_are_cut() -> None:
+    parts = [b"", b"a", b"x" * 70_000]
+    stream = b"".join(len(part).to_bytes(4, "big") + part for part in parts)
+    for step in (1, 3, 4, 5, 65_536, len(stream)):
+        frames = Frames()
+        found = [each for i in range(0, len(stream), step) for each in frames.cut(stream[i : i + step])]
+        assert found == parts
+
+
+def test_a_slice_ends_when_its_time_is_up_or_something_is_urgent() -> None:
+    asked: list[int] = []
+    over = stopwatch(5, lambda: bool(asked.append(1)) or True)
+    assert not over()
+    assert not asked
+    time.sleep(0.002)
+    assert over()
+    over = stopwatch(0.01, lambda: False)
+    assert not over()
+    time.sleep(0.011)
+    assert over()
