@@ -123,8 +123,16 @@ class SqliteStore:
             for game, first, inputs in batches
             for i, given in enumerate(inputs)
         ]
-        with self._writing() as db:
-            db.executemany("INSERT INTO inputs (game, number, data) VALUES (?, ?, ?)", rows)
+        question = "INSERT INTO inputs (game, number, data) VALUES (?, ?, ?)"
+        if len(rows) > 1:
+            with self._writing() as db:
+                db.executemany(question, rows)
+            return
+        with self._lock:  # one statement is all or nothing by itself
+            try:
+                self._db.execute(question, rows[0])
+            except sqlite3.Error as fault:
+                raise StoreFailed(str(fault)) from None
 
     def checkpoint(self, game: str, last_input: int, save: bytes, journal: bytes) -> None:
         """See ``records.Store``; the inputs before the save are no longer needed."""

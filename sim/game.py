@@ -20,7 +20,7 @@ from warclock.sim.engine import Engine, Stop
 from warclock.sim.events.kernel import GameEnded, SeatHandedOver, SeatTimedOut
 from warclock.sim.journal import Journal, opening_line
 from warclock.sim.observation import observe
-from warclock.sim.orders import Refusal, check, options
+from warclock.sim.orders import Refusal, check, offered, options
 from warclock.sim.orders.base import Domains
 from warclock.sim.oversight import Oversight, oversee
 from warclock.sim.seen import Observation
@@ -99,6 +99,10 @@ class Game:
     def options(self, side: str) -> dict[str, dict[str, Domains]]:
         """What ``side`` may order now: force -> order kind -> domain of each field."""
         return options(self.world, side)
+
+    def offered(self, side: str, force: str, kind: str) -> Domains | None:
+        """The part of ``options`` for one force and kind of order; None where it is not on offer."""
+        return offered(self.world, side, force, kind)
 
     # -- what seats do
 

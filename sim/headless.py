@@ -30,7 +30,15 @@ def briefing(game: Game, side: str) -> Briefing:
     dice = KeyedDice(seat_seed(state.header.seed, side), "commander", side, occasion)
     script = game.world.sides[side].script
     kind = state.decision.kind if state.decision else ""
-    return Briefing(kind, lambda: game.observe(side), lambda: game.options(side), dice, script, state.rulings)
+    return Briefing(
+        kind,
+        lambda: game.observe(side),
+        lambda: game.options(side),
+        dice,
+        script,
+        state.rulings,
+        lambda force, order: game.offered(side, force, order),
+    )
 
 
 def take_turn(game: Game, side: str, commander: Commander, refused: Refused | None = None) -> None:

@@ -27,6 +27,7 @@ from warclock.sim.events import (
 )
 from warclock.sim.news_area import area_over
 from warclock.sim.news_battle import battle_opened, battle_over, round_began, round_over
+from warclock.sim.news_referee import adjusted, operation_ended, plan_learned
 from warclock.sim.news_strikes import ground_fire, strike_landed, strike_warned
 from warclock.sim.seen import seen_force
 from warclock.sim.told import News
@@ -62,6 +63,7 @@ OF_OWN_SIDE = (
     referee.BridgeMissed,
     referee.GoldGranted,
     referee.LeaderLost,
+    referee.OperationNoticed,
 )
 OF_ALL_WHO_HEAR = (
     battle.LeaderCaptured,
@@ -278,16 +280,6 @@ def _bridge(desk: NewsDesk, event: works.BridgeBuilt | referee.BridgeDestroyed) 
     return told.Bridge(edge=event.edge)
 
 
-def _adjusted(desk: NewsDesk, event: referee.Adjusted) -> told.Adjusted:
-    """That it was made, for whom of one's own, and why if that is no secret; what changed is told by other events."""
-    own = event.force if desk.owns(event.force) else ""
-    return told.Adjusted(by=event.by, name=event.name, force=own, reason="" if event.secret else event.reason)
-
-
-def _plan(desk: NewsDesk, event: referee.PlanLearned) -> told.OfContact | None:
-    return told.OfContact(contact=desk.name_of(event.force)) if event.side == desk.side else None
-
-
 def _taken(desk: NewsDesk, event: sight.NodeTaken) -> told.Taken:
     return told.Taken(node=event.node, side=event.side)
 
@@ -329,8 +321,9 @@ TRANSLATIONS: dict[type[Event], Callable[[NewsDesk, Any], Any]] = {
     works.BridgeBuilt: _bridge,
     **news_board.TRANSLATIONS,
     referee.BridgeDestroyed: _bridge,
-    referee.Adjusted: _adjusted,
-    referee.PlanLearned: _plan,
+    referee.Adjusted: adjusted,
+    referee.PlanLearned: plan_learned,
+    referee.OperationEnded: operation_ended,
 }
 
 __all__ = [

@@ -17,6 +17,7 @@ from warclock.sim.forces.composition import standing
 from warclock.sim.forces.mobility import load_class
 from warclock.sim.forces.on_edge import km_along
 from warclock.sim.forces.overhead import coming_at
+from warclock.sim.forces.pending import BUSY
 from warclock.sim.forces.wages import daily_bill, draws_pay
 from warclock.sim.orders.calling_off import pending_orders
 from warclock.sim.orders.guerrillas import ON_THE_WAY
@@ -121,6 +122,8 @@ def own_force(world: World, force: Force) -> OwnForce:
         prisoner_work=force.prisoner_work,
         prisoners_fed=force.prisoners_fed,
         artillery=force.artillery or force.explosives,
+        siege_equipment=tuple(force.siege_equipment),
+        mixed_up=force.mixed_up,
         came_by=force.came_by,
         last_battle_end=force.last_battle_end,
         gold=force.gold,
@@ -129,6 +132,7 @@ def own_force(world: World, force: Force) -> OwnForce:
         **_terms(world, force),
         munitions=dict(sorted(force.munitions.items())),
         orders=tuple(pending_orders(world, force)),
+        **_work(world, force),
         **_in_guerrilla_war(world, force),
     )
 
@@ -150,10 +154,15 @@ def _in_guerrilla_war(world: World, force: Force) -> dict[str, Any]:
         "combat_days": force.combat_days,
         "groups": groups(force.strength) if force.guerrilla else 0,
         "on_the_way": tuple(
-            OrderOnTheWay(order=task.payload["order"], arrives=task.due, fields=task.payload["fields"])
+            OrderOnTheWay(order=task.payload["order"], arrives=task.due, fields=_plain(task.payload["fields"]))
             for task in tasks
         ),
     }
+
+
+def _plain(fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields of an order with lists for tuples, as they come back from a save."""
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in fields.items()}
 
 
 def _areas(world: World, side: str) -> tuple[AreaView, ...]:
@@ -201,6 +210,15 @@ def _terms(world: World, force: Force) -> dict[str, Any]:
         "wage": daily_bill(world, force) if draws_pay(force) else 0,
         "unpaid": dict(force.unpaid[-1]) if force.unpaid else {},
     }
+
+
+def _work(world: World, force: Force) -> dict[str, Any]:
+    """What it has been ordered to do and has not done yet, and where its march leads."""
+    tasks = [task for task in world.tasks_of(force.id, *BUSY) if task.payload.get("order")]
+    marches = world.tasks_of(force.id, "march")
+    plan = marches[0].payload if marches else {"path": [], "stop": ""}
+    on = [force.edge] if marches and force.edge else []
+    return {"doing": tasks[0].kind if tasks else "", "path": (*on, *plan["path"]), "stop_at": plan["stop"]}
 
 
 def seen_forces(world: World, side: str) -> tuple[SeenForce, ...]:

@@ -28,6 +28,7 @@ class Phase(IntEnum):
     HEALING = 30  # cohorts recover
     BATTLE_END = 40  # results, retreat, prisoners, morale
     LOADED = 46  # loads taken on, before the march of the same hour sets out
+    OPERATION = 48  # parties sent out to raid, sabotage or spy are back, before the march of the same hour sets out
     MARCH = 50  # progress, arrival, contact
     HOURS = 56  # camp, march hours and rest begin and end
     AREA_DAY = 58  # 18:00: daily rolls and hunts of guerrilla war

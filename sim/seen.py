@@ -81,6 +81,11 @@ class OwnForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     unpaid: dict[str, int]  # who missed the latest wage, by type
     munitions: dict[str, int]  # missiles and bombs in stock
     orders: tuple[str, ...]  # pending
+    siege_equipment: tuple[str, ...]  # the walls it is proper for
+    mixed_up: bool
+    doing: str  # the kind of task that keeps it busy: march, attack, fortify ...; nothing: none
+    path: tuple[str, ...]  # of its march: the edges still to go, the one it is on included
+    stop_at: str
     mode: str  # conventional or guerrilla
     area: str  # combat area that it is in; empty: none
     native_area: str

@@ -180,6 +180,29 @@ class Adjusted(Told, frozen=True, kw_only=True, gc=False):
     reason: str = ""
 
 
+class OperationOver(Told, frozen=True, kw_only=True, gc=False):
+    """A special operation of one's own is over; against a contact, or at a place (a node or an edge)."""
+
+    force: str
+    order: str
+    operation: str
+    contact: str
+    place: str
+    person: str
+    by: str
+    found: bool
+    colour: str
+    enemy_br: int
+    plan: bool
+    reveals: bool
+    destroys: bool
+    stores_percent: int
+    persons: dict[str, str]
+    lost: dict[str, int]
+    enemy_lost: dict[str, int]
+    noticed: bool
+
+
 class Bridge(Told, frozen=True, kw_only=True, gc=False):
     """A ford got a bridge, or lost it."""
 

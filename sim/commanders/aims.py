@@ -11,7 +11,7 @@ from typing import NamedTuple
 from warclock.sim.seen import Observation
 from warclock.sim.world.state import Objective
 
-BASE_SHARE = 0.06  # of all points, for a base that is no objective
+BASE_SHARE = 0.12  # of all points, for a base that is no objective
 WALL_SHARE = 0.02  # for a fortified place that is none
 TOWN_SHARE = 0.008  # for any other place that somebody holds
 PER_CENT = 100

@@ -5,6 +5,7 @@ What cannot be seen is assumed: an average leader, morale 9, no wounds, closed u
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Literal, NamedTuple, cast
 
@@ -65,6 +66,34 @@ class Appraisal:
             self._found[key] = self._defend(force, enemy, by)
         return self._found[key]
 
+    def united(self, enemies: Sequence[SeenForce]) -> SeenForce:
+        """Enemies beside each other as one: each takes a share of who attacks them, by strength (MC-MIXED-01).
+
+        By strength, so that the odds of all the pairs are about those of the whole.
+        """
+        first = enemies[0]
+        if len(enemies) == 1:
+            return first
+        known = all(enemy.troops for enemy in enemies)
+        return replace(
+            first,
+            id="+".join(enemy.id for enemy in enemies),
+            strength=sum(enemy.strength for enemy in enemies),
+            troops=summed(enemy.troops for enemy in enemies) if known else {},
+            fortified=any(enemy.fortified for enemy in enemies),
+        )
+
+    def joined(self, forces: Sequence[OwnForce]) -> OwnForce:
+        """Own forces that attack together as one, in the condition of the strongest."""
+        strongest = max(forces, key=lambda force: (force.strength, force.id))
+        return replace(
+            strongest,
+            id="+".join(force.id for force in forces),
+            strength=sum(force.strength for force in forces),
+            troops=summed(force.troops for force in forces),
+            injured=summed(force.injured for force in forces),
+        )
+
     def _attack(self, force: OwnForce, enemy: SeenForce, by: str, now: bool) -> Odds | None:
         place = enemy.edge or enemy.node
         wall = self._wall(enemy.node) if not enemy.edge and enemy.fortified else None
@@ -76,6 +105,8 @@ class Appraisal:
         if theirs is None:
             return None
         ours = self._own(force, self._ground(place, night, attacks=True, by=by), surprise=force.hidden)
+        if wall and wall not in force.siege_equipment:
+            ours = replace(ours, unreachable=not all(troop.type.flies for troop in ours.troops))
         mine, other = prospects(BattleInput(attacker=ours, defender=theirs, rulings=self.sense.rulings))
         return _odds(mine, force.strength, other, enemy.strength)
 
@@ -101,6 +132,7 @@ class Appraisal:
             ground,
             surprise=surprise,
             artillery=force.artillery,
+            siege_equipment=cast("tuple[Material, ...]", force.siege_equipment),
             formation=cast(Formation, force.formation),
             fatigued=force.fatigued,
             hungry=force.hungry,
@@ -111,7 +143,7 @@ class Appraisal:
         troops = self.sense.troops(force.troops, force.injured)
         leader = self._leader(force)
         if force.id not in self._ranks:
-            self._ranks[force.id] = standing_rank(troops, leader, self.sense.rulings)
+            self._ranks[force.id] = standing_rank(troops, leader, self.sense.rulings, mixed_up=force.mixed_up)
         known = self._ranks[force.id]
         return Combatant(name=force.id, troops=troops, leader=leader, situation=situation, standing=known)
 
@@ -168,3 +200,12 @@ def _odds(mine: Prospect, own: int, other: Prospect, enemy: int) -> Odds:
         float(strength * (side.lost + HURT_COUNTS * side.hurt)) for side, strength in ((mine, own), (other, enemy))
     ]
     return Odds(float(mine.victory), float(other.victory), *tolls)
+
+
+def summed(counts: Iterable[Mapping[str, int]]) -> dict[str, int]:
+    """Counts by type, added up."""
+    found: dict[str, int] = {}
+    for count in counts:
+        for kind, number in count.items():
+            found[kind] = found.get(kind, 0) + number
+    return dict(sorted(found.items()))

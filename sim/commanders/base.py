@@ -27,6 +27,7 @@ class Briefing:
         dice: Dice,
         script: tuple[dict[str, Any], ...] = (),
         rulings: dict[str, Any] | None = None,
+        offer: Callable[[str, str], Domains | None] | None = None,
     ) -> None:
         self.decision = decision
         self.options = options
@@ -34,11 +35,18 @@ class Briefing:
         self.script = script
         self.rulings = rulings or {}
         self._observe = observe
+        self._offer = offer
 
     @cached_property
     def observation(self) -> Observation:
         """What the seat sees at this decision."""
         return self._observe()
+
+    def offered(self, force: str, kind: str) -> Domains | None:
+        """The domains of one kind of order for one force, a part of ``options()``; None: it is not on offer."""
+        if self._offer is not None:
+            return self._offer(force, kind)
+        return self.options().get(force, {}).get(kind)
 
 
 Orders = list[dict[str, Any]]

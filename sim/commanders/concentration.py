@@ -41,7 +41,7 @@ def joint_attacks(situation: Situation, able: list[OwnForce], chosen: dict[str, 
     free = [force for force in able if not is_worn(force)]
     found: list[list[Wave]] = []
     for worth, node in targets:
-        spare = [force for force in free if _is_spare(situation, force, chosen, -worth)]
+        spare = [force for force in free if is_spare(situation, force, chosen, -worth)]
         waves = _waves_for(situation, node, -worth, spare)
         if waves:
             found.append(waves)
@@ -50,7 +50,7 @@ def joint_attacks(situation: Situation, able: list[OwnForce], chosen: dict[str, 
     return found
 
 
-def _is_spare(situation: Situation, force: OwnForce, chosen: dict[str, Choice], worth: float) -> bool:
+def is_spare(situation: Situation, force: OwnForce, chosen: dict[str, Choice], worth: float) -> bool:
     """Without a goal, or bound for a quiet place that is worth much less."""
     choice = chosen.get(force.id)
     if choice is None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from warclock.sim.commanders.base import Orders
 from warclock.sim.commanders.plan import ENOUGH, NOWHERE, Goal
 from warclock.sim.commanders.situation import CLEARLY_LOST, Situation, is_worn
+from warclock.sim.commanders.upkeep import go
+from warclock.sim.commanders.works import building
 from warclock.sim.seen import OwnForce
 
 
@@ -14,6 +16,8 @@ def carry_out(situation: Situation, force: OwnForce, goal: Goal | None) -> Order
         return hold(situation, force)
     if not goal.enemies:
         return march(situation, force, goal.node, situation.barred(force))
+    if force.doing == "attack" and force.stop_at == goal.node:
+        return []
     if force.edge or not situation.next_to(force.node, goal.node):
         return march(situation, force, goal.node, NOWHERE, short=True)
     return attack(force, goal) if _enough_at_hand(situation, goal) else stand(situation, force)
@@ -41,7 +45,7 @@ def march(situation: Situation, force: OwnForce, node: str, avoid: frozenset[str
     path = situation.sense.path(reach, node)
     if not path:
         return stand(situation, force)
-    return [{"kind": "move", "force": force.id, "path": path, "stop_at": node}]
+    return go(force, path, node)
 
 
 def hold(situation: Situation, force: OwnForce) -> Orders:
@@ -54,7 +58,13 @@ def hold(situation: Situation, force: OwnForce) -> Orders:
         hopeless = situation.gain(odds) + (1.0 - odds.lose) * worth < 0
         if hopeless or (is_worn(force) and worth < force.strength / 2):
             return withdraw(situation, force)
-    return stand(situation, force)
+    return dig_in(situation, force)
+
+
+def dig_in(situation: Situation, force: OwnForce, needed: bool = False) -> Orders:
+    """Build a wall where one is wanted, else stand; ``needed``: whatever the place is worth."""
+    work = building(situation, force, needed)
+    return stand(situation, force) if work is None else work
 
 
 def withdraw(situation: Situation, force: OwnForce) -> Orders:
@@ -78,9 +88,9 @@ def stand(situation: Situation, force: OwnForce) -> Orders:
     if force.edge:
         reach = situation.sense.reach(force)
         ends = sorted((end in situation.held, reach.seconds.get(end, 0), end) for end in (force.node, force.toward))
-        return [{"kind": "move", "force": force.id, "path": [force.edge], "stop_at": ends[0][2]}]
+        return go(force, [force.edge], ends[0][2])
     orders: Orders = []
-    if force.posture != "defend" or force.orders:
+    if force.posture != "defend" or force.doing:
         orders.append({"kind": "defend", "force": force.id})
     return orders + cover(situation, force)
 

@@ -13,12 +13,14 @@ from warclock.sim.commanders.situation import FULL_RISK, Situation, fit_to_attac
 from warclock.sim.seen import OwnForce, SeenForce
 
 GOOD_CHANCE = 0.6
+ASSAULT_CHANCE = 0.7  # of a wall: who is thrown back there has nothing for his losses
 UNSEEN_CHANCE = 0.5  # that a place of the enemy's, out of sight, can be walked into
 EMPTY_CHANCE = 0.95
 HORIZON_DAYS = 12  # farther than this nobody is sent
 ATTACK_DAYS = 5  # farther than this no known enemy is sought out
 ENOUGH = 0.9  # of the enemy's strength: together with the odds of each fight
 ONWARD = 1.2  # a force under way prefers to keep its direction
+DECIDED = 1.6  # and more so its goal: who changes his mind every dawn arrives nowhere
 LAST_MAN = 0.2  # of a place's worth that even a small force secures
 NOWHERE: frozenset[str] = frozenset()
 
@@ -98,6 +100,10 @@ def attack_goal(
     if any(stop in situation.held for stop in stops[1:-1]):
         return None
     by = force.came_by if _stands_at(force, node) else way.last[node][0]
+    if situation.sense.rulings.joint_battle == "all_present":
+        enemies = tuple(sorted(enemies, key=lambda enemy: (enemy.strength, enemy.id)))
+        odds = situation.appraisal.attack(force, situation.appraisal.united(enemies), by)
+        return None if odds is None else Goal(node, days, odds.win, situation.gain(odds), by, enemies)
     rated = []
     for enemy in enemies:
         odds = situation.appraisal.attack(force, enemy, by)
@@ -111,7 +117,8 @@ def attack_goal(
 
 def worthwhile(situation: Situation, goal: Goal) -> bool:
     """An attack that is likely to be won, and whose toll the place is worth."""
-    return goal.chance >= GOOD_CHANCE and goal.balance + goal.chance * situation.stake(goal.node) > 0
+    wanted = ASSAULT_CHANCE if any(enemy.fortified for enemy in goal.enemies) else GOOD_CHANCE
+    return goal.chance >= wanted and goal.balance + goal.chance * situation.stake(goal.node) > 0
 
 
 def match(situation: Situation, forces: list[OwnForce]) -> dict[str, Choice]:
@@ -139,7 +146,8 @@ def match(situation: Situation, forces: list[OwnForce]) -> dict[str, Choice]:
 def _offer(situation: Situation, force: OwnForce, goal: Goal, need: float) -> Offer:
     worth = situation.stake(goal.node) if goal.enemies else situation.aims.nodes[goal.node]
     risk = FULL_RISK if goal.enemies else situation.risk(goal.node)
-    onward = ONWARD if _keeps_on(situation, force, goal) else 1.0
+    decided = force.doing in ("march", "attack") and force.stop_at == goal.node
+    onward = DECIDED if decided else ONWARD if _keeps_on(situation, force, goal) else 1.0
     by_time = onward / (1.0 + goal.days / situation.patience)
     most = min(1.0, force.strength / need + LAST_MAN)
     return Offer(goal, worth * risk * goal.chance * by_time, goal.balance * by_time, need, most)

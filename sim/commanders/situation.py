@@ -36,6 +36,7 @@ class Situation:
         self.bases = [node.id for node in seen.nodes if node.base and self.is_ours(node.id)]
         self.held = frozenset(c.node for c in self.enemies if not c.edge)
         sizes = sorted(force.strength for force in seen.forces)
+        self.army = max(1, sum(sizes))  # soldiers of the side
         self.usual = max(1.0, sizes[len(sizes) // 2] / 2) if sizes else 1.0  # the usual guard: half a middling force
         self.patience = max(2.0, (seen.days - seen.day) / 10)  # days of marching that halve what a goal is worth
         self.in_sight = self._in_sight()
@@ -77,8 +78,7 @@ class Situation:
 
         The enemy's: enough to drive them out, and by its worth; one's own: enough for the strongest who threatens it.
         """
-        army = sum(force.strength for force in self.seen.forces)
-        by_worth = SHARE_OF_ARMY * army / (sum(self.aims.nodes.values()) or 1.0)
+        by_worth = SHARE_OF_ARMY * self.army / (sum(self.aims.nodes.values()) or 1.0)
         found = {}
         for node, worth in self.aims.nodes.items():
             wanted = 0.0 if self.is_ours(node) else worth * by_worth

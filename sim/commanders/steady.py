@@ -12,13 +12,17 @@ from typing import Any
 from warclock.sim.commanders.aims import aims_of
 from warclock.sim.commanders.appraisal import Appraisal
 from warclock.sim.commanders.base import Briefing, Orders
+from warclock.sim.commanders.battle_plans import battle_plans
 from warclock.sim.commanders.concentration import Wave, guard_of, joint_attacks, ready, remnants
 from warclock.sim.commanders.map_sense import MapSense
 from warclock.sim.commanders.moves import attack, carry_out, march, recover, stand
 from warclock.sim.commanders.plan import NOWHERE, Choice, match
 from warclock.sim.commanders.reaction import react
+from warclock.sim.commanders.siege import blockade, blockades
 from warclock.sim.commanders.situation import Situation, is_worn
+from warclock.sim.commanders.treasury import bargains, wages_set_aside
 from warclock.sim.commanders.upkeep import cautions, must_find_food, provisions
+from warclock.sim.orders.base import Domains
 from warclock.sim.rules.mass_combat.rulings import Rulings
 from warclock.sim.seen import OwnForce
 from warclock.sim.wire import from_data
@@ -46,10 +50,16 @@ def situation_of(briefing: Briefing) -> Situation:
 
 def day_orders(situation: Situation, free: list[OwnForce]) -> Orders:
     """Where everybody goes today."""
-    orders: Orders = []
+    deals = {deal.force: deal.troops for deal in bargains(situation, free)}
+    orders: Orders = [order for force in free for order in battle_plans(situation, force)]
+    orders += wages_set_aside(situation)
     able: list[OwnForce] = []
     for force in free:
         food = must_find_food(situation, force)
+        if force.id in deals:
+            orders.append({"kind": "hire", "force": force.id, "troops": deals[force.id]})
+            orders += stand(situation, force)
+            continue
         if food is not None:
             orders += food
         elif force.id in situation.aims.to_reach:
@@ -60,6 +70,9 @@ def day_orders(situation: Situation, free: list[OwnForce]) -> Orders:
     joint = joint_attacks(situation, able, chosen)
     merging = remnants(situation, [f for f in able if not any(f is wave.force for waves in joint for wave in waves)])
     busy = {wave.force.id for waves in joint for wave in waves} | {name for pair in merging for name in pair}
+    posts = blockades(situation, [force for force in able if force.id not in busy], chosen)
+    busy |= {post.force.id for post in posts}
+    orders += [order for post in posts for order in blockade(situation, post)]
     orders += [order for waves in joint for order in together(situation, waves)]
     orders += [{"kind": "merge", "force": force, "other": other} for force, other in merging]
     for force in able:
@@ -103,12 +116,10 @@ def escort(situation: Situation, force: OwnForce, node: str) -> Orders:
 
 def permitted(briefing: Briefing, orders: Orders) -> Orders:
     """Those orders that are on offer."""
-    options = briefing.options()
-    return [order for order in orders if _on_offer(options.get(order["force"], {}), order)]
+    return [order for order in orders if _on_offer(briefing.offered(order["force"], order["kind"]), order)]
 
 
-def _on_offer(kinds: dict[str, Any], order: dict[str, Any]) -> bool:
-    domains = kinds.get(order["kind"])
+def _on_offer(domains: Domains | None, order: dict[str, Any]) -> bool:
     if domains is None:
         return False
     given = {name: value for name, value in order.items() if name not in ("kind", "force")}

@@ -58,8 +58,15 @@ def must_find_food(situation: Situation, force: OwnForce) -> Orders | None:
         reach = situation.sense.reach(force)
         larder = _break_out(situation, reach)
     if larder is not None and larder != here:
-        return [{"kind": "move", "force": force.id, "path": situation.sense.path(reach, larder), "stop_at": larder}]
+        return go(force, situation.sense.path(reach, larder), larder)
     return live_off_the_land(situation, force)
+
+
+def go(force: OwnForce, path: list[str], stop: str) -> Orders:
+    """The order to march, unless the force is on this march already, or on its way to attack there."""
+    if force.doing in ("march", "attack") and list(force.path) == path and force.stop_at == stop:
+        return []
+    return [{"kind": "move", "force": force.id, "path": path, "stop_at": stop}]
 
 
 def _larder(situation: Situation, force: OwnForce, reach: Reach) -> str | None:

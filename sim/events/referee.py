@@ -2,11 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
+
+import msgspec
 
 from warclock.sim.events import Event, event
 from warclock.sim.world.forces import Cohort, ForceEffect
 from warclock.sim.world.state import Question
+
+
+class OperationResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """What a special operation came to, whoever decided it: a table, the referee, a skirmish fought out (MC-GUER-19).
+
+    ``enemy_br``: of the enemy forces at the target, in their next roll. ``plan``: of them is learned (MC-BR-11 T2-09).
+    ``reveals``: they are reported. ``destroys``: the bridge of an edge (which ``leaves`` a ford or nothing, and
+    ``hit_percent`` of who is crossing), the wall of a node. ``stores_percent``: rations of the force or node burnt.
+    ``lost`` and ``enemy_lost``: people by type, of the force and of the enemy. ``persons``: what befell whom.
+    ``noticed``: the enemy learns of it.
+    """
+
+    enemy_br: int = 0
+    plan: bool = False
+    reveals: bool = False
+    destroys: bool = False
+    leaves: Literal["ford", "nothing"] = "ford"
+    hit_percent: int = 0
+    stores_percent: int = 0
+    lost: dict[str, int] = {}
+    enemy_lost: dict[str, int] = {}
+    persons: dict[str, Literal["hurt", "captured", "lost"]] = {}
+    noticed: bool = False
 
 
 @event
@@ -161,3 +186,32 @@ class HealingChanged(Event, frozen=True):
     force: str
     was: int
     due: int
+
+
+@event
+class OperationEnded(Event, frozen=True):
+    """A special operation is over: by whom it was decided (table, referee, ...), its result (MC-GUER-19).
+
+    It was upon a force (``upon``) or at a ``place``, node or edge; ``found``: the force was met where it was sought.
+    """
+
+    force: str
+    order: str
+    operation: str
+    upon: str
+    place: str
+    person: str
+    by: str
+    found: bool
+    colour: str = ""
+    result: OperationResult = OperationResult()
+
+
+@event
+class OperationNoticed(Event, frozen=True):
+    """A side learned that an enemy raided, sabotaged or spied: upon a force of its own, or at a place."""
+
+    side: str
+    operation: str
+    force: str = ""
+    place: str = ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from warclock.sim.forces.operations import away_from
 from warclock.sim.rules.mass_combat.rank import Rank, standing_rank
 from warclock.sim.rules.mass_combat.rulings import Rulings
 from warclock.sim.rules.mass_combat.strength import Troop
@@ -21,9 +22,10 @@ def troops_of(world: World, force: Force) -> tuple[Troop, ...]:
 
 
 def leader_of(world: World, force: Force) -> Leader | None:
-    """The commander: the leader, else the first officer; a hurt one still counts (MC-BR-04)."""
+    """The commander: the leader, else the first officer; a hurt one still counts (MC-BR-04), an absent one does not."""
+    away = away_from(world, force)
     for name in (force.leader, *force.officers):
-        if name and name not in world.state.captive_leaders:
+        if name and name != away and name not in world.state.captive_leaders:
             return world.state.leaders[name]
     return None
 

@@ -12,5 +12,6 @@ BESIDE = (
     "pay",
     "ransom",
     "disperse",
+    "operation",
 )  # go on beside it
 BY_ORDER = BUSY + BESIDE

@@ -122,6 +122,13 @@ def update_contacts(moment: Moment, target: Force, among: Sequence[str] | None =
             moment.emit(ContactLost(side=side, force=target.id), side)
 
 
+def report(moment: Moment, side: str, target: Force) -> None:
+    """Tell a side of a force that it does not see by itself: where it is now, and how strong."""
+    before = moment.world.sides[side].contacts.get(target.id)
+    moment.emit(ForceSighted(side=side, contact=_contact(moment, side, target, before)), side)
+    update_contacts(moment, target, (side,))
+
+
 def _still_holds(world: World, known: Contact, target: Force) -> bool:
     """What was last reported of a force in sight is still so."""
     return (

@@ -32,11 +32,12 @@ from warclock.sim.orders import (
     retreat,
     scatter,
     set_leader,
+    special_operation,
     stand,
     supply,
     use_prisoners,
 )
-from warclock.sim.orders.base import ORDERS, Order, check, options, parse
+from warclock.sim.orders.base import ORDERS, Order, check, offered, options, parse
 from warclock.sim.orders.domain import Refusal
 
 __all__ = [
@@ -65,6 +66,7 @@ __all__ = [
     "leave_war",
     "move",
     "no_retreat",
+    "offered",
     "options",
     "parse",
     "parting",
@@ -77,6 +79,7 @@ __all__ = [
     "retreat",
     "scatter",
     "set_leader",
+    "special_operation",
     "stand",
     "supply",
     "use_prisoners",

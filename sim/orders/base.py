@@ -152,6 +152,15 @@ def domains_of(world: World, kind: str, addressee: Force | Person, arriving: boo
 WHILE_ENGAGED = ("cancel",)
 
 
+def offered(world: World, side: str, name: str, kind: str) -> Domains | None:
+    """The domains of one kind of order for the force ``name`` of ``side``; None where it may not be ordered."""
+    force = own_force(world, side, name)
+    if isinstance(force, Refusal) or kind not in ORDERS:
+        return None
+    domains = domains_of(world, kind, force)
+    return None if isinstance(domains, Refusal) else domains
+
+
 def options(world: World, side: str) -> dict[str, dict[str, Domains]]:
     """What ``side`` may order now: force or person -> order kind -> domain of each field."""
     found: dict[str, dict[str, Domains]] = {}

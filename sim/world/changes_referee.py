@@ -135,3 +135,13 @@ def _(world: World, event: happened.LeaderLost) -> None:
 def _(world: World, event: happened.HealingChanged) -> None:
     force = world.forces[event.force]
     force.cohorts = [replace(c, due=event.due) if c.due == event.was else c for c in force.cohorts]
+
+
+@applies(happened.OperationEnded)
+def _(world: World, event: happened.OperationEnded) -> None:
+    """Nothing beyond the record: what it did is told by the events after it."""
+
+
+@applies(happened.OperationNoticed)
+def _(world: World, event: happened.OperationNoticed) -> None:
+    """Nothing beyond the record."""

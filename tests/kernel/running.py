@@ -13,7 +13,7 @@ from warclock.sim.scenario import load, opening_state
 
 CONTESTED = str(Path(__file__).resolve().parent / "contested-town.yaml")
 FAVOURED = ("attack", "attack", "no_retreat", "hire", "pay_ransom", "ransom", "fortify", "use_prisoners", "ambush")
-SEEDS = {CONTESTED: 4}  # a game in which all of it comes about
+SEEDS = {CONTESTED: 12}  # a game in which all of it comes about
 
 
 def bold(briefing: Briefing) -> Orders:

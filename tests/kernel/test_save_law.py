@@ -22,6 +22,7 @@ UNTIL = {
     "navarre-1810": 3 * DAY,
     "hawkoid-ambush": 10 * DAY,
     "embassy-stairwell": 24,
+    "hill-war": 14 * DAY,
 }
 STOPS = 20
 
@@ -66,6 +67,7 @@ def test_the_contested_town_has_something_of_everything() -> None:
         "SoldiersLeft",
         "RansomPaid",
         "LeaderGained",
+        "OperationEnded",
     }
     assert wanted <= kinds
     assert any(len(row[3].battle.forces) > 2 for row in rows if row[2] == "BattleBegan")

@@ -46,7 +46,7 @@ def test_unknown_keys_are_refused_everywhere() -> None:
 def test_every_ruling_is_published() -> None:
     ours = {*Rulings.__struct_fields__, *black_ops.Rulings.__struct_fields__}
     assert set(SCHEMA["properties"]["rulings"]["properties"]) == {"preset", *ours}
-    tables = {"act", "ability", "march_km_per_day", "fly_km_per_day", "auto"}
+    tables = {"act", "ability", "march_km_per_day", "fly_km_per_day", "operation", "auto"}
     assert set(SCHEMA["properties"]["tables"]["properties"]) == tables
 
 

@@ -9,7 +9,8 @@ import shipped
 
 from warclock.sim import scenario
 
-NAMES = ("navarre-1810", "three-rivers", "two-valleys")
+NAMES = ("hill-war", "iron-crossroads", "navarre-1810", "three-crowns", "three-rivers", "two-valleys")
+IMPORTED = "via-italia"
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -41,3 +42,28 @@ def test_the_calendar_of_navarre_brings_snow_and_men() -> None:
     assert {"somport", "velate", "jaca--somport"} <= set(first.places)
     arrivals = [event.force.id for event in rest if event.force is not None]
     assert arrivals == ["es-duran", "es-landing", "fr-convoy-pay", "fr-brigade-reille"]
+
+
+def test_an_imported_map_ships_with_its_scenario() -> None:
+    assert scenario.check(IMPORTED) == []
+    assert IMPORTED in [listed.id for listed in scenario.shipped()]
+    loaded = scenario.load(IMPORTED).scenario
+    assert loaded is not None
+    state = scenario.opening_state(loaded, seed=1)
+    folder = shipped.FOLDER / IMPORTED
+    places = (folder / "places.csv").read_text().splitlines()
+    links = (folder / "links.csv").read_text().splitlines()
+    assert len(state.nodes) == len(places) - 1
+    assert len(state.edges) == (len(links) - 1) / 2
+    assert state.nodes["roma"].base
+
+
+@pytest.mark.parametrize("name", ["iron-crossroads", "three-crowns"])
+def test_the_roads_of_an_invented_map_fit_its_places(name: str) -> None:
+    assert all(1 <= ratio <= 1.6 for ratio in shipped.detours(shipped.read(name)).values())
+
+
+@pytest.mark.parametrize("name", ["iron-crossroads", "three-crowns"])
+def test_every_objective_has_a_reason_of_its_own(name: str) -> None:
+    for objective in shipped.read(name)["objectives"]:
+        assert len(objective["reason"].split()) >= 3, objective

@@ -8,7 +8,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class OwnForce(_message.Message):
-    __slots__ = ("id", "name", "node", "edge", "toward", "km", "troops", "injured", "strength", "standing_rank", "morale", "posture", "formation", "rations", "pack_animals", "prisoners", "load", "supply_base", "leader", "officers", "leader_hurt", "fatigued", "hungry", "engaged", "retreating", "hidden", "lookout", "take_prisoners", "tactic", "no_retreat", "no_retreat_repeat", "if_unreachable", "division", "retreat_by", "prisoner_work", "prisoners_fed", "artillery", "came_by", "last_battle_end", "gold", "allegiance", "danger", "wage", "unpaid", "munitions", "orders", "mode", "area", "native_area", "attacks_area", "combat_days", "groups", "on_the_way", "br_adjust", "effects")
+    __slots__ = ("id", "name", "node", "edge", "toward", "km", "troops", "injured", "strength", "standing_rank", "morale", "posture", "formation", "rations", "pack_animals", "prisoners", "load", "supply_base", "leader", "officers", "leader_hurt", "fatigued", "hungry", "engaged", "retreating", "hidden", "lookout", "take_prisoners", "tactic", "no_retreat", "no_retreat_repeat", "if_unreachable", "division", "retreat_by", "prisoner_work", "prisoners_fed", "artillery", "came_by", "last_battle_end", "gold", "allegiance", "danger", "wage", "unpaid", "munitions", "orders", "siege_equipment", "mixed_up", "doing", "path", "stop_at", "mode", "area", "native_area", "attacks_area", "combat_days", "groups", "on_the_way", "br_adjust", "effects")
     class TroopsEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -90,6 +90,11 @@ class OwnForce(_message.Message):
     UNPAID_FIELD_NUMBER: _ClassVar[int]
     MUNITIONS_FIELD_NUMBER: _ClassVar[int]
     ORDERS_FIELD_NUMBER: _ClassVar[int]
+    SIEGE_EQUIPMENT_FIELD_NUMBER: _ClassVar[int]
+    MIXED_UP_FIELD_NUMBER: _ClassVar[int]
+    DOING_FIELD_NUMBER: _ClassVar[int]
+    PATH_FIELD_NUMBER: _ClassVar[int]
+    STOP_AT_FIELD_NUMBER: _ClassVar[int]
     MODE_FIELD_NUMBER: _ClassVar[int]
     AREA_FIELD_NUMBER: _ClassVar[int]
     NATIVE_AREA_FIELD_NUMBER: _ClassVar[int]
@@ -145,6 +150,11 @@ class OwnForce(_message.Message):
     unpaid: _containers.ScalarMap[str, int]
     munitions: _containers.ScalarMap[str, int]
     orders: _containers.RepeatedScalarFieldContainer[str]
+    siege_equipment: _containers.RepeatedScalarFieldContainer[str]
+    mixed_up: bool
+    doing: str
+    path: _containers.RepeatedScalarFieldContainer[str]
+    stop_at: str
     mode: str
     area: str
     native_area: str
@@ -154,7 +164,7 @@ class OwnForce(_message.Message):
     on_the_way: _containers.RepeatedCompositeFieldContainer[OrderOnTheWay]
     br_adjust: int
     effects: _containers.RepeatedCompositeFieldContainer[ForceEffect]
-    def __init__(self, id: _Optional[str] = ..., name: _Optional[str] = ..., node: _Optional[str] = ..., edge: _Optional[str] = ..., toward: _Optional[str] = ..., km: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ..., injured: _Optional[_Mapping[str, int]] = ..., strength: _Optional[int] = ..., standing_rank: _Optional[str] = ..., morale: _Optional[str] = ..., posture: _Optional[str] = ..., formation: _Optional[str] = ..., rations: _Optional[int] = ..., pack_animals: _Optional[int] = ..., prisoners: _Optional[int] = ..., load: _Optional[str] = ..., supply_base: _Optional[str] = ..., leader: _Optional[str] = ..., officers: _Optional[_Iterable[str]] = ..., leader_hurt: bool = ..., fatigued: bool = ..., hungry: bool = ..., engaged: bool = ..., retreating: bool = ..., hidden: bool = ..., lookout: bool = ..., take_prisoners: bool = ..., tactic: _Optional[str] = ..., no_retreat: bool = ..., no_retreat_repeat: _Optional[int] = ..., if_unreachable: _Optional[str] = ..., division: _Optional[_Mapping[str, int]] = ..., retreat_by: _Optional[str] = ..., prisoner_work: _Optional[str] = ..., prisoners_fed: bool = ..., artillery: bool = ..., came_by: _Optional[str] = ..., last_battle_end: _Optional[int] = ..., gold: _Optional[int] = ..., allegiance: _Optional[str] = ..., danger: _Optional[str] = ..., wage: _Optional[int] = ..., unpaid: _Optional[_Mapping[str, int]] = ..., munitions: _Optional[_Mapping[str, int]] = ..., orders: _Optional[_Iterable[str]] = ..., mode: _Optional[str] = ..., area: _Optional[str] = ..., native_area: _Optional[str] = ..., attacks_area: _Optional[str] = ..., combat_days: _Optional[int] = ..., groups: _Optional[int] = ..., on_the_way: _Optional[_Iterable[_Union[OrderOnTheWay, _Mapping]]] = ..., br_adjust: _Optional[int] = ..., effects: _Optional[_Iterable[_Union[ForceEffect, _Mapping]]] = ...) -> None: ...
+    def __init__(self, id: _Optional[str] = ..., name: _Optional[str] = ..., node: _Optional[str] = ..., edge: _Optional[str] = ..., toward: _Optional[str] = ..., km: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ..., injured: _Optional[_Mapping[str, int]] = ..., strength: _Optional[int] = ..., standing_rank: _Optional[str] = ..., morale: _Optional[str] = ..., posture: _Optional[str] = ..., formation: _Optional[str] = ..., rations: _Optional[int] = ..., pack_animals: _Optional[int] = ..., prisoners: _Optional[int] = ..., load: _Optional[str] = ..., supply_base: _Optional[str] = ..., leader: _Optional[str] = ..., officers: _Optional[_Iterable[str]] = ..., leader_hurt: bool = ..., fatigued: bool = ..., hungry: bool = ..., engaged: bool = ..., retreating: bool = ..., hidden: bool = ..., lookout: bool = ..., take_prisoners: bool = ..., tactic: _Optional[str] = ..., no_retreat: bool = ..., no_retreat_repeat: _Optional[int] = ..., if_unreachable: _Optional[str] = ..., division: _Optional[_Mapping[str, int]] = ..., retreat_by: _Optional[str] = ..., prisoner_work: _Optional[str] = ..., prisoners_fed: bool = ..., artillery: bool = ..., came_by: _Optional[str] = ..., last_battle_end: _Optional[int] = ..., gold: _Optional[int] = ..., allegiance: _Optional[str] = ..., danger: _Optional[str] = ..., wage: _Optional[int] = ..., unpaid: _Optional[_Mapping[str, int]] = ..., munitions: _Optional[_Mapping[str, int]] = ..., orders: _Optional[_Iterable[str]] = ..., siege_equipment: _Optional[_Iterable[str]] = ..., mixed_up: bool = ..., doing: _Optional[str] = ..., path: _Optional[_Iterable[str]] = ..., stop_at: _Optional[str] = ..., mode: _Optional[str] = ..., area: _Optional[str] = ..., native_area: _Optional[str] = ..., attacks_area: _Optional[str] = ..., combat_days: _Optional[int] = ..., groups: _Optional[int] = ..., on_the_way: _Optional[_Iterable[_Union[OrderOnTheWay, _Mapping]]] = ..., br_adjust: _Optional[int] = ..., effects: _Optional[_Iterable[_Union[ForceEffect, _Mapping]]] = ...) -> None: ...
 
 class OrderOnTheWay(_message.Message):
     __slots__ = ("order", "arrives", "fields")

@@ -12,6 +12,7 @@ from warclock.sim.events.referee import BridgeDestroyed, RoadChanged, StoresChan
 from warclock.sim.events.sight import EdgeChanged, WeatherChanged
 from warclock.sim.events.works import BridgeBuilt, WallBuilt
 from warclock.sim.forces.landmarks import sides_that_see
+from warclock.sim.forces.on_edge import touch_march
 from warclock.sim.orders.domain import Refusal
 from warclock.sim.rules.mass_combat.rounding import half_up_share, largest_remainder
 from warclock.sim.tasks import Moment
@@ -131,19 +132,27 @@ def _destroy_problem(world: World, asked: DestroyBridge) -> Refusal | None:
 
 
 def _destroy(moment: Moment, asked: DestroyBridge) -> None:
-    """Ways that cannot be taken any more are heard of everywhere, as all that are closed."""
+    destroy_bridge(moment, asked.edge, asked.leaves, asked.hit_percent, who_sees_edge(moment, asked.edge))
+
+
+def destroy_bridge(moment: Moment, edge: str, leaves: str, hit_percent: int, known: Sequence[str]) -> None:
+    """A bridge falls (see ``DestroyBridge``); ``known`` hear of it.
+
+    Ways that cannot be taken any more are heard of everywhere, as all that are closed.
+    """
     world = moment.world
-    edge = world.edges[asked.edge]
-    known = _who_sees_edge(moment, edge.id)
-    moment.emit(BridgeDestroyed(edge=edge.id, known_to=known), *known)
-    if asked.leaves == "nothing":
-        moment.emit(EdgeChanged(edge=edge.id, open=False), *sorted(world.sides))
+    moment.emit(BridgeDestroyed(edge=edge, known_to=tuple(known)), *known)
+    if leaves == "nothing":
+        moment.emit(EdgeChanged(edge=edge, open=False), *sorted(world.sides))
         recheck_lines(moment, sorted(world.sides))
-    for force in world.at(edge.id) if asked.hit_percent else ():
-        _hit(moment, force, asked.hit_percent)
+    for force in world.at(edge):
+        if hit_percent:
+            _hit(moment, force, hit_percent)
+        if force.id in world.forces:
+            touch_march(moment, force)
 
 
-def _who_sees_edge(moment: Moment, name: str) -> tuple[str, ...]:
+def who_sees_edge(moment: Moment, name: str) -> tuple[str, ...]:
     """The sides that see an end of a way, or are on it."""
     world, edge = moment.world, moment.world.edges[name]
     on_it = [force.side for force in world.at(name)]
@@ -167,7 +176,7 @@ def _build_problem(world: World, asked: BuildBridge) -> Refusal | None:
 
 
 def _build(moment: Moment, asked: BuildBridge) -> None:
-    known = _who_sees_edge(moment, asked.edge)
+    known = who_sees_edge(moment, asked.edge)
     moment.emit(BridgeBuilt(edge=asked.edge, known_to=known), *known)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
+from math import lcm
 from typing import NamedTuple
 
 from warclock.sim import wire
@@ -16,7 +17,7 @@ from warclock.sim.rules.mass_combat.battle import battle_forecast
 from warclock.sim.rules.mass_combat.battle_model import BattleInput, ExpectedLosses
 from warclock.sim.rules.mass_combat.engagement import Engagement, prepare
 from warclock.sim.rules.mass_combat.results import Standing, verdict
-from warclock.sim.rules.mass_combat.rulings import Rulings
+from warclock.sim.rules.mass_combat.rulings import Colour, Rulings
 from warclock.sim.rules.mass_combat.tolls import Condition, tolls
 
 WAYS = 10_000  # two d100
@@ -56,18 +57,42 @@ def _of(expected: ExpectedLosses, strength: int) -> Prospect:
 def _by_rank(
     standings: tuple[Standing, Standing], conditions: tuple[Condition, Condition], ruled: bytes
 ) -> tuple[Prospect, Prospect]:
+    weights = [colour_weights(standing.rank, wire.from_json(ruled, Rulings)) for standing in standings]
+    ranks = [standing.rank for standing in standings]
+    order = [int(ranks[0] > ranks[1]), int(ranks[1] > ranks[0])]  # all of the ranks that a verdict asks for
+    alike = (standings[0]._replace(rank=order[0]), standings[1]._replace(rank=order[1]))
+    figures, unit = _figures(alike, conditions, ruled)
+    sums = [0] * 2 * len(Prospect._fields)
+    for mine, row in zip(weights[0], figures, strict=True):
+        for theirs, cell in zip(weights[1], row, strict=True):
+            share = mine * theirs
+            if share:
+                sums = [total + share * figure for total, figure in zip(sums, cell, strict=True)]
+    shares = [Fraction(total, WAYS * unit) for total in sums]
+    return Prospect(*shares[:3]), Prospect(*shares[3:])
+
+
+@lru_cache(maxsize=256)
+def _figures(
+    standings: tuple[Standing, Standing], conditions: tuple[Condition, Condition], ruled: bytes
+) -> tuple[tuple[tuple[tuple[int, ...], ...], ...], int]:
+    """For each pair of colours both prospects in whole parts of a unit, and how many parts that unit has."""
     rulings = wire.from_json(ruled, Rulings)
-    sums = [[Fraction(0)] * 3, [Fraction(0)] * 3]
-    weights = [colour_weights(standing.rank, rulings) for standing in standings]
-    for mine, weight in zip(COLOURS, weights[0], strict=True):
-        for theirs, other in zip(COLOURS, weights[1], strict=True):
-            if not weight * other:
-                continue
-            ruling, suffered = tolls(verdict((mine, theirs), standings, rulings), conditions, rulings)
-            for index, toll in enumerate(suffered):
-                figures = (Fraction(index == ruling.winner), toll.lost / PER_CENT, toll.injured / PER_CENT)
-                sums[index] = [
-                    total + weight * other * figure for total, figure in zip(sums[index], figures, strict=True)
-                ]
-    first, second = (Prospect(*(total / WAYS for total in side)) for side in sums)
-    return first, second
+    found = [[_cell((mine, theirs), standings, conditions, rulings) for theirs in COLOURS] for mine in COLOURS]
+    unit = lcm(*(figure.denominator for row in found for cell in row for figure in cell))
+    return tuple(tuple(tuple(int(figure * unit) for figure in cell) for cell in row) for row in found), unit
+
+
+def _cell(
+    colours: tuple[Colour, Colour],
+    standings: tuple[Standing, Standing],
+    conditions: tuple[Condition, Condition],
+    rulings: Rulings,
+) -> tuple[Fraction, ...]:
+    """The prospects of both when these colours are thrown."""
+    ruling, suffered = tolls(verdict(colours, standings, rulings), conditions, rulings)
+    sides = [
+        (Fraction(index == ruling.winner), toll.lost / PER_CENT, toll.injured / PER_CENT)
+        for index, toll in enumerate(suffered)
+    ]
+    return (*sides[0], *sides[1])

@@ -14,6 +14,7 @@ import msgspec
 Colour = Literal["Black", "White", "Blue", "Green", "Yellow", "Orange", "Red"]
 Tactic = Literal["none", "encircle", "strike_and_move", "charge"]
 ActBounds = tuple[int, int, int, int, int, int]
+Operation = Literal["raid", "sabotage", "spy"]
 Positive = Annotated[int, msgspec.Meta(ge=1)]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 DiceText = Annotated[str, msgspec.Meta(pattern=r"^[1-9]\d?d[1-9]\d{0,2}$")]
@@ -38,6 +39,23 @@ class AntiAirThreshold(msgspec.Struct, frozen=True, forbid_unknown_fields=True, 
 
     plane: Colour = "Yellow"
     dirigible: Colour = "Green"
+
+
+class OperationRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What one result of a special operation comes to (MC-GUER-19).
+
+    ``enemy_br``: of the target, in its next roll. ``stores_percent``: of its rations, or of those at the place, burnt.
+    ``destroys``: a bridge, or the wall of a node. ``reveals``: the forces there. ``plan``: T2-09 against them.
+    ``person``: what befalls who led it. ``noticed``: the enemy learns that somebody was there.
+    """
+
+    enemy_br: Annotated[int, msgspec.Meta(ge=-20, le=0)] = 0
+    stores_percent: Percent = 0
+    destroys: bool = False
+    reveals: bool = False
+    plan: bool = False
+    person: Literal["unhurt", "hurt", "captured", "lost"] = "unhurt"
+    noticed: bool = False
 
 
 class Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -89,6 +107,9 @@ class Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     guer_ratio: Literal["both", "guerrilla_own", "enemy_only"] = "both"  # MC-GUER-06
     guer_rest: Literal["clears_all", "minus_one_per_day"] = "clears_all"  # MC-GUER-08
     guer_count_today: bool = False  # MC-GUER-08
+    special_operations: Literal["table", "referee", "off"] = "table"  # MC-GUER-19: who says what comes of one
+    operation_reach: Positive = 2  # MC-GUER-19: edges from the force to the target
+    operation_table: dict[Operation, dict[Colour, OperationRow]] | None = None  # MC-GUER-19
     xp_floor: int | None = 0  # MC-XP-01
     black_backfire: Literal["none", "self_strike"] = "none"  # MC-STRIKE-03
     aa_threshold: AntiAirThreshold = AntiAirThreshold()  # MC-STRIKE-06

@@ -1,0 +1,155 @@
+"""What the result of a special operation does: to the enemy, to the country, to those who were sent (MC-GUER-19)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from warclock.sim.campaign.adjustments.base import within
+from warclock.sim.campaign.adjustments.of_places import destroy_bridge, who_sees_edge
+from warclock.sim.campaign.adjustments.of_strength import change_people, leader_fate
+from warclock.sim.events.force import RationsChanged
+from warclock.sim.events.referee import (
+    BattleRankAdjusted,
+    OperationNoticed,
+    OperationResult,
+    PlanLearned,
+    StoresChanged,
+)
+from warclock.sim.events.works import WallBuilt
+from warclock.sim.forces.landmarks import sides_that_see
+from warclock.sim.forces.sight import report
+from warclock.sim.orders.domain import Refusal
+from warclock.sim.rules.mass_combat.rounding import half_up_share
+from warclock.sim.tasks import Moment
+from warclock.sim.world.forces import Force
+from warclock.sim.world.world import World
+
+Plan = dict[str, Any]
+MOST_BR = 50
+
+
+def enemies_at(world: World, force: Force, plan: Plan) -> list[Force]:
+    """The enemy forces at the target: the one that was sought, or all at the place that do not lie hidden."""
+    if plan["force"]:
+        target = world.forces.get(plan["force"])
+        return [target] if target is not None else []
+    return [other for other in world.at(plan["place"]) if world.hostile(force.side, other.side) and not other.hidden]
+
+
+def carry_out(moment: Moment, force: Force, plan: Plan, result: OperationResult) -> None:
+    """Everything that a result says, in a written order: the enemy, the place, the party."""
+    world = moment.world
+    enemies = enemies_at(world, force, plan)
+    captor = _captor(world, force, plan, enemies)
+    for enemy in enemies:
+        _upon(moment, force, enemy, result)
+    _at_place(moment, force, plan, result)
+    if result.noticed:
+        _noticed(moment, force, plan, enemies, captor)
+    _losses(moment, enemies, result)
+    _party(moment, force, result, captor)
+
+
+def _upon(moment: Moment, force: Force, enemy: Force, result: OperationResult) -> None:
+    """A force of the enemy: reported, its plan learned, its next roll worse, its rations burnt."""
+    if result.reveals:
+        report(moment, force.side, enemy)
+    if result.plan:
+        if enemy.id not in moment.world.sides[force.side].contacts:
+            report(moment, force.side, enemy)
+        moment.emit(PlanLearned(side=force.side, force=enemy.id), force.side)
+    if result.enemy_br:
+        moment.emit(BattleRankAdjusted(force=enemy.id, by=result.enemy_br), enemy.side)
+    burnt = half_up_share(enemy.rations, result.stores_percent, 100)
+    if burnt:
+        moment.emit(RationsChanged(force=enemy.id, by=-burnt, reason="burnt"), enemy.side)
+
+
+def _at_place(moment: Moment, force: Force, plan: Plan, result: OperationResult) -> None:
+    """A bridge falls, a wall is breached, stores burn."""
+    world, place = moment.world, plan["place"]
+    if result.destroys and place in world.edges and world.edges[place].bridge:
+        told = sorted({*who_sees_edge(moment, place), force.side})
+        destroy_bridge(moment, place, result.leaves, result.hit_percent, told)
+    if place not in world.nodes:
+        return
+    node = world.nodes[place]
+    if result.destroys and node.fortification != "none":
+        known = tuple(sorted({*sides_that_see(world, moment.now, place), force.side}))
+        moment.emit(WallBuilt(node=place, material="none", known_to=known), *known)
+    burnt = half_up_share(node.stores, result.stores_percent, 100)
+    if burnt:
+        moment.emit(StoresChanged(node=place, by=-burnt))
+
+
+def _captor(world: World, force: Force, plan: Plan, enemies: list[Force]) -> str:
+    """The side that would have captured the party: of the strongest force there, else whose the place is."""
+    if enemies:
+        return max(enemies, key=lambda enemy: (enemy.strength, enemy.id)).side
+    owner = world.nodes[plan["place"]].owner if plan["place"] in world.nodes else ""
+    return owner if owner and world.hostile(force.side, owner) else ""
+
+
+def _noticed(moment: Moment, force: Force, plan: Plan, enemies: list[Force], captor: str) -> None:
+    """The enemy learns what was tried, not by whom: of every force that it was tried on, or of the place."""
+    for enemy in enemies:
+        event = OperationNoticed(side=enemy.side, operation=plan["operation"], force=enemy.id, place=enemy.place)
+        moment.emit(event, enemy.side)
+    if not enemies and captor:
+        moment.emit(OperationNoticed(side=captor, operation=plan["operation"], place=plan["place"]), captor)
+
+
+def _losses(moment: Moment, enemies: list[Force], result: OperationResult) -> None:
+    """People of the enemy, of the strongest force first; a force in battle keeps somebody."""
+    wanted = dict(result.enemy_lost)
+    for enemy in sorted(enemies, key=lambda enemy: (-enemy.strength, enemy.id)):
+        _lose(moment, enemy, {kind: min(count, enemy.troops.get(kind, 0)) for kind, count in wanted.items()}, wanted)
+
+
+def _lose(moment: Moment, force: Force, lost: dict[str, int], wanted: dict[str, int]) -> None:
+    losses = {kind: -count for kind, count in sorted(lost.items()) if count}
+    if not losses or (force.engaged and sum(lost.values()) >= force.strength):
+        return
+    for kind, count in losses.items():
+        wanted[kind] += count
+    change_people(moment, force, losses, {})
+
+
+def _party(moment: Moment, force: Force, result: OperationResult, captor: str) -> None:
+    """What befell those who were sent; nobody is captured where nobody is to capture him."""
+    for person, fate in sorted(result.persons.items()):
+        befalls = "hurt" if fate == "captured" and not captor else fate
+        wounds_count = befalls != "hurt" or person == force.leader  # those of other officers weaken nobody
+        if wounds_count and person in (force.leader, *force.officers):
+            leader_fate(moment, force, person, befalls, captor)
+    _lose(moment, force, {k: min(n, force.troops.get(k, 0)) for k, n in result.lost.items()}, dict(result.lost))
+
+
+def result_problem(world: World, force: Force, plan: Plan, result: OperationResult) -> Refusal | None:
+    """Why a result cannot be so: figures out of bounds, people who are not there, nothing that could be destroyed."""
+    refusal = within(result.enemy_br, -MOST_BR, MOST_BR, "enemy_br")
+    refusal = refusal or within(result.stores_percent, 0, 100, "stores_percent")
+    refusal = refusal or within(result.hit_percent, 0, 100, "hit_percent")
+    if refusal is not None:
+        return refusal
+    strangers = [name for name in result.persons if name not in (force.leader, *force.officers)]
+    if strangers:
+        return Refusal("NO_OFFICER", f"{strangers[0]!r} is not with force {force.id}", "persons")
+    enemies = enemies_at(world, force, plan)
+    if "captured" in result.persons.values() and not _captor(world, force, plan, enemies):
+        return Refusal("UNKNOWN_SIDE", "there is no enemy there who could capture anybody", "persons")
+    for field, lost, forces in (("lost", result.lost, [force]), ("enemy_lost", result.enemy_lost, enemies)):
+        for kind, count in lost.items():
+            have = sum(each.troops.get(kind, 0) for each in forces)
+            if not 0 <= count <= have:
+                return Refusal("TOO_FEW", f"there are {have} {kind}, not {count}", field)
+    return _nothing_to_destroy(world, plan, result)
+
+
+def _nothing_to_destroy(world: World, plan: Plan, result: OperationResult) -> Refusal | None:
+    place = plan["place"]
+    if not result.destroys or (place in world.edges and world.edges[place].bridge):
+        return None
+    if place in world.nodes and world.nodes[place].fortification != "none":
+        return None
+    return Refusal("NO_BRIDGE", f"{place or plan['force']} has neither bridge nor wall", "destroys")
