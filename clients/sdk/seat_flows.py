@@ -41,7 +41,10 @@ def options(seat: Place) -> Flow[seats_pb2.ListOptionsResponse]:
 
 
 def submit(seat: Place, /, kind: str, force: str, decision: int = 0, client_id: str = "", **fields: Any) -> Flow[str]:
-    """Give an order; returns its id. Without a ``client_id`` one is drawn, so that no order is taken twice."""
+    """Give an order; returns its id. Without a ``client_id`` one is drawn, so that no order is taken twice.
+
+    With ``to_person`` it is for a person on a board, whose id stands in the place of the force's.
+    """
     waits = Waits(seat.driver.patience)
     given = {"order": order_of(kind, force, **fields), "client_id": client_id or uuid.uuid4().hex}
     try:

@@ -10,6 +10,7 @@ from warclock.clients.report.naming import words
 from warclock.clients.report.telling import SILENT, TEMPLATES
 from warclock.clients.terminal.desk import Heard
 from warclock.clients.terminal.names import SOMEBODY, Names
+from warclock.sim.orders import ORDERS
 from warclock.sim.phases import day_of
 
 ROUTINE = (  # told in a transcript, but no news to who plays
@@ -176,12 +177,13 @@ def _order(names: Names, event: dict[str, Any]) -> str:
 
 def order_text(fields: dict[str, Any]) -> str:
     """An order as it is typed: ``move red-1 a-b b-c``."""
-    rest = [
-        f"{name}={value_text(value)}"
-        for name, value in fields.items()
-        if name not in ("kind", "force", "path") and value not in (None, "", [], {})
-    ]
-    return " ".join([str(fields["kind"]), str(fields["force"]), *(fields.get("path") or ()), *rest])
+    kind = str(fields["kind"])
+    known = ORDERS.get(kind)
+    to = known.addressee if known else "force"
+    names = [*(known.model.__struct_fields__ if known else ()), *fields]
+    beside = [name for name in dict.fromkeys(names) if name in fields and name not in ("kind", to, "path")]
+    rest = [f"{name}={value_text(fields[name])}" for name in beside if fields[name] not in (None, "", [], (), {})]
+    return " ".join([kind, str(fields.get(to) or ""), *(fields.get("path") or ()), *rest])
 
 
 def value_text(value: Any) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,12 +12,16 @@ pytest.importorskip("grpc", reason="the extra warclock[grpc] is not installed")
 
 from msgspec.structs import replace
 
+from warclock.clients.terminal.board import boards
 from warclock.clients.terminal.decoding import heard, observation, options
 from warclock.clients.terminal.desk import Heard
 from warclock.clients.terminal.domains import describe
+from warclock.clients.terminal.help_text import HELP
 from warclock.clients.terminal.local_desk import fields_of
 from warclock.clients.terminal.names import Names
 from warclock.clients.terminal.showing import offers, situation
+from warclock.clients.terminal.table import Table
+from warclock.clients.terminal.talking import Talk
 from warclock.clients.terminal.telling import UNTOLD, Teller
 from warclock.clients.terminal.text_map import draw
 from warclock.server.codec import event_message, fill, options_message
@@ -25,6 +30,7 @@ from warclock.sim.game import Game, Stop
 from warclock.sim.headless import take_turn
 from warclock.sim.journal import event_of, read_lines
 from warclock.sim.news import NewsDesk
+from warclock.sim.orders import ORDERS
 from warclock.sim.scenario import load, opening_state, shipped
 from warclock.sim.wire import copy_of
 from warclock.v1 import seats_pb2, world_pb2
@@ -77,11 +83,19 @@ def compare(game: Game, side: str, names: Names) -> None:
     assert options(seats_pb2.ListOptionsResponse(forces=forces, networks=networks), nodes) == offered
     names.learn(seen)
     assert list(situation(seen, names))
+    assert list(boards(seen)) or not seen.skirmishes
     assert all(len(line) <= 100 for line in draw(seen, 100))
     for name, kinds in offered.items():
         assert list(offers(offered, name, names))
         for domains in kinds.values():
             assert all(describe(domain) != type(domain).__name__ for domain in domains.values())
+
+
+def test_no_command_has_the_name_of_an_order() -> None:
+    desk: Any = SimpleNamespace(sides={})
+    table = Table(desk, Talk(80))
+    assert set(table.commands).isdisjoint(ORDERS)
+    assert all(name in HELP for name in table.commands)
 
 
 def test_the_map_finds_room_for_many_places() -> None:
