@@ -81,6 +81,7 @@ NOTABLE = (
     "ForceGathered",
     "ForceLeftWar",
     "PointsScored",
+    "PointsBooked",
     "GameEnded",
     *telling_referee.NOTABLE,
 )
@@ -133,6 +134,7 @@ TEMPLATES = {
     "RetreatBegan": "{force} retreated",
     "RetreatEnded": "{force} ended its retreat",
     "PointsScored": "{side}: {points} points for {objective}",
+    "PointsBooked": "{side}: {points} points for {objective}, which it does not know yet",
     "OrderLapsed": "{force}: order {order} came to nothing: {text}",
     "OrderWithdrawn": "{side} took back order {order}",
     "ForceSuffered": "{force}: {lost} lost, {hurt} hurt",
