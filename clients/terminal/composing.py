@@ -46,7 +46,8 @@ class Composer:
         who = order.pop("force", None) or order.pop("person", None)
         able = {force: offered for force, offered in self.options.items() if offered}
         if who is None:
-            who = self._pick("force or person", list(able), list(map(self.names.force, able)))
+            what = "force" if set(able) <= set(self.names.forces) else "force or person"
+            who = self._pick(what, list(able), list(map(self.names.force, able)))
         offered = self.options[who]
         kind = order.get("kind") or self._pick("order", list(offered), list(offered))
         order = {"kind": kind, addressee_of(kind): who, **order}

@@ -26,7 +26,7 @@ ROUTINE = (  # told in a transcript, but no news to who plays
     "BattleOrdersSet",
     "RetreatPlanned",
 )
-UNTOLD = tuple(kind for kind in SILENT if kind not in ("WallSeen", "BridgeSeen", "ContactDropped"))
+UNTOLD = tuple(kind for kind in SILENT if kind not in ("WallSeen", "BridgeSeen", "BridgeMissed", "ContactDropped"))
 OWN = {
     **TEMPLATES,
     "ContactLost": "{contact} is out of sight",
@@ -36,23 +36,24 @@ OWN = {
     "RansomAgreed": "offer {offer} of ransom was agreed to",
     "WallSeen": "{node}: its wall was seen",
     "BridgeSeen": "{edge}: its bridge was seen",
-    "BridgeMissed": "{edge}: its bridge is gone",
     "BridgeDestroyed": "{edge}: its bridge was destroyed",
     "RoadChanged": "{edge} is a {kind} now",
     "TerrainChanged": "{node}: {terrain} now",
     "SeatTimedOut": "your time for decision {number} ran out",
     "GoldGranted": "{gold} gold came in",
     "LeaderLost": "{leader} is lost",
-    "OperationNoticed": "{operation} was noticed at {place}",
-    "PlanLearned": "the plans of {force} were learned",
     "PrisonersFed": "{force}: prisoners fed {fed}",
     "PrisonersLeft": "{force}: prisoners got away: {prisoners}",
     "BattleRankAdjusted": "{force}: {by} to its battle rank",
-    "BattleRankAdjustmentUsed": "{force}: what was added to its battle rank was used",
     "EffectEnded": "{force}: {name} is over",
     "TroopsChanged": "{force}: {troops} now",
     "ForcePlaced": "{force} was placed at {node}",
     "AreaHunted": "Guerrillas were hunted in {area}: {dead} dead",
+    "BridgeMissed": "{edge}: its bridge is down",
+    "BattleRankAdjustmentUsed": "{force} fought with its battle rank adjusted",
+    "Adjusted": "The {by} changed something: {name} {reason}",
+    "PlanLearned": "The plan of {contact} was learned",
+    "OperationNoticed": "Somebody came to {place}: {operation}",
 }
 
 
@@ -82,7 +83,8 @@ class Teller:
     def _by_template(self, event: Heard) -> str:
         fields = {name: self.names.field(name, value) for name, value in event.fields.items()}
         who = event.fields.get("force") or event.fields.get("contact") or ""
-        fields["force"] = self.names.force(who)
+        if isinstance(who, str):
+            fields["force"] = self.names.force(who)
         fields.setdefault("side", self.names.side_of(self.names.side))
         template = OWN.get(event.kind)
         if event.kind == "ForceEnded" and not event.fields.get("reason"):
@@ -95,7 +97,7 @@ class Teller:
         told = ", ".join(
             f"{words(name)} {fields[name]}"
             for name, value in event.fields.items()
-            if value and not isinstance(value, dict | list | tuple)
+            if value and name != "side" and not isinstance(value, dict | list | tuple)
         )
         return f"{kind_words(event.kind)}: {told}"
 

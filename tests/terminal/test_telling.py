@@ -95,7 +95,7 @@ def test_no_command_has_the_name_of_an_order() -> None:
     desk: Any = SimpleNamespace(sides={})
     table = Table(desk, Talk(80))
     assert set(table.commands).isdisjoint(ORDERS)
-    assert all(name in HELP for name in table.commands)
+    assert [name for name in table.commands if name not in HELP] == ["help"]
 
 
 def test_the_map_finds_room_for_many_places() -> None:
