@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-import msgspec
-
+from warclock.clients.report.aims_words import aim
 from warclock.clients.report.naming import force_name, munition_name, named, place_name, side_name, troops_text, words
+from warclock.clients.report.order_words import order_words
+from warclock.clients.report.phrases import phrase
 from warclock.sim.events import Event
 from warclock.sim.events.battle import BattleBegan, BattleFought, RoundFought
+from warclock.sim.events.conduct import BattleOrdersSet
 from warclock.sim.events.force import ForceRaised
-from warclock.sim.events.kernel import DiceRolled, GameEnded, OrderAccepted
+from warclock.sim.events.kernel import DiceRolled, GameEnded, OrderAccepted, PointsScored
 from warclock.sim.events.sight import ForceSighted, WeatherChanged
 from warclock.sim.events.strikes import StrikeLanded
 from warclock.sim.world.world import World
@@ -71,12 +73,8 @@ TEMPLATES = {
     "MarchHalted": "{force} halted: {reason}",
     "PostureChanged": "{force}: {posture}",
     "FormationChanged": "{force} took {formation} formation",
-    "FatigueChanged": "{force}: fatigued {fatigued}",
-    "HungerChanged": "{force}: hungry {hungry}",
-    "HidingChanged": "{force}: in hiding {hidden}",
     "MoraleChanged": "{force}: morale {by} ({reason})",
     "RationsChanged": "{force}: rations {by} ({reason})",
-    "SupplyLineChanged": "{force}: supplied from {base} ({reason})",
     "RecruitsJoined": "{count} recruits joined {force}",
     "ForceStarved": "{lost} of {force} died of hunger",
     "CohortHealed": "{force}: injured were well again",
@@ -86,7 +84,6 @@ TEMPLATES = {
     "PolicySet": "{force}: {policy} {on}",
     "ContactLost": "{side} lost sight of {force}",
     "NodeTaken": "{side} took {node}",
-    "EdgeChanged": "{edge}: open {open}",
     "SideSurrendered": "{side} surrendered",
     "RoundBegan": "The battle went into round {round}",
     "LeaderGained": "{leader}: {experience} experience, status {status}",
@@ -131,12 +128,16 @@ def tell(world: World, second: int, event: Event) -> Told | None:
     special = SPECIAL.get(type(event))
     text = special(world, event) if special else _by_template(world, kind, event)
     notable = kind in NOTABLE or (isinstance(event, ForceRaised) and not event.origin)
+    if isinstance(event, PointsScored):  # what is scored every day stands in the line of the day
+        objective = world.state.objectives.get(event.objective)
+        notable = objective is None or objective.when != "daily"
     return Told(second, kind, text, notable)
 
 
 def _by_template(world: World, kind: str, event: Event) -> str:
     fields = {name: named(world, name, getattr(event, name)) for name in event.__struct_fields__}
-    template = TEMPLATES.get(kind)
+    raw = {name: getattr(event, name) for name in event.__struct_fields__}
+    template = phrase(kind, raw) or TEMPLATES.get(kind)
     if template is not None:
         return template.format_map(fields)
     return f"{kind}: " + ", ".join(f"{name} {value}" for name, value in fields.items())
@@ -215,15 +216,24 @@ def _weather(world: World, event: WeatherChanged) -> str:
     return f"{event.ground or 'normal ground'}: {where or f'{len(event.edges)} ways'}"
 
 
-def _order(world: World, event: OrderAccepted) -> str:
-    fields = dict(event.fields)
-    kind, force = fields.pop("kind", "?"), str(fields.pop("force", ""))
-    rest = ", ".join(f"{words(name)} {_plain(value)}" for name, value in fields.items() if value)
-    return f"{side_name(world, event.side)} ordered {force_name(world, force)}: {words(str(kind))} {rest}".rstrip()
+def _battle_orders(world: World, event: BattleOrdersSet) -> str:
+    """What is new of its standing orders for battle."""
+    force = world.forces[event.force]
+    told = []
+    if event.tactic != force.tactic:
+        told.append("no tactic" if event.tactic == "none" else f"tactic {words(event.tactic)}")
+    if event.no_retreat != force.no_retreat or event.no_retreat_repeat != force.no_retreat_repeat:
+        often = f" (up to {event.no_retreat_repeat} times)" if event.no_retreat_repeat is not None else ""
+        told.append(f"no retreat{often}" if event.no_retreat else "retreat when beaten")
+    if event.if_unreachable != force.if_unreachable:
+        told.append(f"{words(event.if_unreachable)} before an enemy out of reach")
+    return f"{force_name(world, force.id)}: {', '.join(told) or 'battle orders as before'}"
 
 
-def _plain(value: Any) -> str:
-    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+def _points(world: World, event: PointsScored) -> str:
+    objective = world.state.objectives.get(event.objective)
+    what = aim(world, objective) if objective else event.objective
+    return f"{side_name(world, event.side)}: {event.points} points ({what})"
 
 
 def _dice(world: World, event: DiceRolled) -> str:
@@ -243,7 +253,9 @@ SPECIAL: dict[type[Event], Callable[[World, Any], str]] = {
     ForceRaised: _force_raised,
     ForceSighted: _force_sighted,
     WeatherChanged: _weather,
-    OrderAccepted: _order,
+    OrderAccepted: order_words,
+    BattleOrdersSet: _battle_orders,
+    PointsScored: _points,
     DiceRolled: _dice,
     GameEnded: _ended,
 }

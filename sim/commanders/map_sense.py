@@ -6,8 +6,10 @@ from heapq import heappop, heappush
 from math import ceil
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from warclock.sim.phases import HOUR
-from warclock.sim.rules.mass_combat.movement import FORD_HOURS, Column, all_fly, march_speed
+from warclock.sim.rules.mass_combat.movement import FORD_HOURS, Column, all_fly, march_speed, vehicles_carry
 from warclock.sim.rules.mass_combat.rulings import Rulings
 from warclock.sim.rules.mass_combat.strength import Troop, is_ship
 from warclock.sim.rules.mass_combat.tables import march_km_per_day
@@ -70,6 +72,7 @@ class MapSense:
             bool(force.supply_base),
             force.pack_animals * self.rulings.soldiers_per_pack_animal >= force.strength,
             force.fatigued,
+            force.rations if any(self.types[kind].vehicle for kind in force.troops if kind in self.types) else 0,
         )
         if key not in self._paces:
             self._paces[key] = self._pace(force)
@@ -79,7 +82,7 @@ class MapSense:
         troops = self.troops(force.troops, force.injured)
 
         def column(ground: str) -> Column:
-            return Column(
+            walking = Column(
                 troops=troops,
                 terrain=ground,
                 leaders=bool(force.leader) + len(force.officers),
@@ -89,6 +92,7 @@ class MapSense:
                 fatigued=force.fatigued,
                 rulings=self.rulings,
             )
+            return replace(walking, vehicles_carry=vehicles_carry(walking, force.rations))
 
         medium = "land"
         if all(is_ship(troop.type) for troop in troops):
