@@ -139,6 +139,7 @@ def event_message(news: News) -> events_pb2.Event:
     return message
 
 
+@cache
 def event_field(kind: str) -> str:
     """The field of an event kind: ``force_ended`` for ForceEnded."""
     return _CAPITAL.sub("_", kind).lower()

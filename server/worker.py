@@ -72,7 +72,7 @@ class Worker:
     def run(self) -> None:
         """Answer calls, light ones first. Raises FrontGone."""
         while True:
-            self._read(wait=not self._slices)
+            self._read(wait=not (self._light or self._slices))
             for _ in range(len(self._light)):
                 self._answer(self._light.popleft())
             if self._slices:

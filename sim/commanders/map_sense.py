@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from warclock.sim.phases import HOUR
 from warclock.sim.rules.mass_combat.movement import FORD_HOURS, Column, all_fly, march_speed, vehicles_carry
 from warclock.sim.rules.mass_combat.rulings import Rulings
-from warclock.sim.rules.mass_combat.strength import Troop, is_ship
+from warclock.sim.rules.mass_combat.strength import Troop, afloat
 from warclock.sim.rules.mass_combat.tables import march_km_per_day
 from warclock.sim.seen import EdgeView, Observation, OwnForce
 from warclock.sim.terrain import ground_of
@@ -95,7 +95,7 @@ class MapSense:
             return replace(walking, vehicles_carry=vehicles_carry(walking, force.rations))
 
         medium = "land"
-        if all(is_ship(troop.type) for troop in troops):
+        if afloat(troops):
             medium = "water"
         elif all_fly(column("road")):
             medium = "air"

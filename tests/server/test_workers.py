@@ -4,21 +4,29 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from servers import CROSSING, Serving, grpc
 from test_games import RED
 
 from warclock.clients.sdk import GameClient, connect
-from warclock.server.link import Frames
-from warclock.server.slices import stopwatch
+from warclock.server.link import Answer, Ask, Frames, Opened, frame, pack
+from warclock.server.settings import Settings
+from warclock.server.slices import Slice, stopwatch
+from warclock.server.worker import OPEN, SLICE, serve
+from warclock.sim.game import Game
+from warclock.sim.journal import lines_of, opening_line
+from warclock.sim.scenario import load, opening_state
 from warclock.v1 import games_pb2, games_pb2_grpc, seats_pb2
 
-OPEN = {"red": "open", "blue": "open"}
+OPEN_SEATS = {"red": "open", "blue": "open"}
 
 
 def until(condition: Callable[[], Any], seconds: float = 20) -> None:
@@ -43,7 +51,7 @@ def worker_of(server: Serving, game: str) -> Any:
 
 def test_games_are_spread_over_processes(spawned: Serving) -> None:
     with connect(spawned.address) as client:
-        games = [client.create_game("two-valleys", OPEN) for _ in range(4)]
+        games = [client.create_game("two-valleys", OPEN_SEATS) for _ in range(4)]
         pids = [worker_of(spawned, game.id).pid for game in games]
         assert os.getpid() not in pids
         assert sorted(pids.count(pid) for pid in set(pids)) == [2, 2]
@@ -56,7 +64,7 @@ def test_games_are_spread_over_processes(spawned: Serving) -> None:
 @pytest.mark.parametrize("question", [False, True])
 def test_a_worker_that_is_killed_takes_nothing_with_it(spawned: Serving, question: bool) -> None:
     with connect(spawned.address, patience=30) as client:
-        games = [client.create_game("two-valleys", OPEN, seed=4) for _ in range(2)]
+        games = [client.create_game("two-valleys", OPEN_SEATS, seed=4) for _ in range(2)]
         red, other = (client.join(game.id, "red") for game in games)
         turn, _ = next(iter(red.turns())), next(iter(other.turns()))
         force = red.observe().observation.forces[0].id
@@ -88,7 +96,7 @@ def test_a_worker_that_is_killed_takes_nothing_with_it(spawned: Serving, questio
 def test_a_call_that_loses_its_worker_is_made_again(serving: Any) -> None:
     server = serving(workers=1)
     with connect(server.address, patience=0) as client:
-        game = client.create_game("two-valleys", OPEN, seed=4)
+        game = client.create_game("two-valleys", OPEN_SEATS, seed=4)
         red = client.join(game.id, "red")
         turn = next(iter(red.turns()))
         force = red.observe().observation.forces[0].id
@@ -114,7 +122,7 @@ def accepted(game: GameClient) -> list[dict[str, Any]]:
 def test_an_idle_game_leaves_the_memory_and_comes_back(serving: Any, workers: int) -> None:
     server = serving(workers=workers, idle_seconds=0.2)
     with connect(server.address, patience=0) as client:
-        game = client.create_game("two-valleys", OPEN, seed=4)
+        game = client.create_game("two-valleys", OPEN_SEATS, seed=4)
         red = client.join(game.id, "red")
         turn = next(iter(red.turns()))
         order = turn.submit("post_lookout", red.observe().observation.forces[0].id, on=True)
@@ -197,3 +205,32 @@ def test_a_slice_ends_when_its_time_is_up_or_something_is_urgent() -> None:
     assert not over()
     time.sleep(0.011)
     assert over()
+
+
+def test_a_call_that_comes_during_a_slice_is_answered_though_nothing_comes_after_it() -> None:
+    ours, theirs = socket.socketpair()
+    settings = Settings(data=Path("unused"), slice_seconds=5)
+    thread = threading.Thread(target=serve, args=(theirs, settings), daemon=True)
+    thread.start()
+    scenario = load("navarre-1810").scenario
+    assert scenario
+    state = opening_state(scenario, 1)
+    first, game = opening_line(state), Game.new(state)
+    commanders = dict.fromkeys(game.world.sides, "steady")
+    opened = Opened(game.save(), [first + lines_of(game.journal.take())], [], [])
+    ours.sendall(frame(Ask(1, "a", OPEN, pack(opened))))
+    ours.sendall(frame(Ask(2, "a", SLICE, pack(Slice(None, None, commanders)))))
+    frames, numbers = Frames(), []
+    ours.settimeout(4)
+    while 3 not in numbers:
+        for packed in frames.cut(ours.recv(1 << 20)):
+            answer = msgspec.msgpack.decode(packed, type=Answer)
+            assert (answer.refused, answer.fault) == (None, "")
+            numbers.append(answer.number)
+            if answer.number == 1:
+                time.sleep(0.05)
+                ours.sendall(frame(Ask(3, "a", "facts")))
+    assert numbers == [1, 2, 3]
+    ours.close()
+    thread.join(10)
+    assert not thread.is_alive()
