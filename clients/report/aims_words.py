@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from warclock.clients.report.naming import force_name, place_name, side_name
+from warclock.sim.events.kernel import PointsScored
 from warclock.sim.world.state import Objective
 from warclock.sim.world.world import World
 
@@ -24,3 +25,10 @@ def aim(world: World, objective: Objective) -> str:
 def worth(objective: Objective) -> str:
     """``2 each day``."""
     return f"{objective.points} {WHEN[objective.when]}"
+
+
+def points(world: World, event: PointsScored) -> str:
+    """``The Crown: 2 points (hold The Crossroads)``."""
+    objective = world.state.objectives.get(event.objective)
+    what = aim(world, objective) if objective else event.objective
+    return f"{side_name(world, event.side)}: {event.points} points ({what})"

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from warclock.clients.report.naming import force_name, leader_name, place_name, side_name, troops_text, words
+from warclock.sim.events.conduct import BattleOrdersSet
 from warclock.sim.events.kernel import OrderAccepted
 from warclock.sim.world.world import World
 
@@ -87,3 +88,17 @@ NAMERS: dict[str, Callable[[World, str, Any], str]] = {
 
 def _plain(value: Any) -> str:
     return words(value) if isinstance(value, str) else msgspec.json.encode(value).decode()
+
+
+def battle_orders(world: World, event: BattleOrdersSet) -> str:
+    """What is new of its standing orders for battle."""
+    force = world.forces[event.force]
+    told = []
+    if event.tactic != force.tactic:
+        told.append("no tactic" if event.tactic == "none" else f"tactic {words(event.tactic)}")
+    if event.no_retreat != force.no_retreat or event.no_retreat_repeat != force.no_retreat_repeat:
+        often = f" (up to {event.no_retreat_repeat} times)" if event.no_retreat_repeat is not None else ""
+        told.append(f"no retreat{often}" if event.no_retreat else "retreat when beaten")
+    if event.if_unreachable != force.if_unreachable:
+        told.append(f"{words(event.if_unreachable)} before an enemy out of reach")
+    return f"{force_name(world, force.id)}: {', '.join(told) or 'battle orders as before'}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from warclock.clients.report.aims_words import aim
+from warclock.clients.report.aims_words import points
 from warclock.clients.report.naming import (
     area_name,
     force_name,
@@ -16,7 +16,7 @@ from warclock.clients.report.naming import (
     troops_text,
     words,
 )
-from warclock.clients.report.order_words import order_words
+from warclock.clients.report.order_words import battle_orders, order_words
 from warclock.clients.report.phrases import phrase
 from warclock.sim.events import Event
 from warclock.sim.events.battle import BattleBegan, BattleFought, RoundFought
@@ -267,26 +267,6 @@ def _weather(world: World, event: WeatherChanged) -> str:
     return f"{event.ground or 'normal ground'}: {where or f'{len(event.edges)} ways'}"
 
 
-def _battle_orders(world: World, event: BattleOrdersSet) -> str:
-    """What is new of its standing orders for battle."""
-    force = world.forces[event.force]
-    told = []
-    if event.tactic != force.tactic:
-        told.append("no tactic" if event.tactic == "none" else f"tactic {words(event.tactic)}")
-    if event.no_retreat != force.no_retreat or event.no_retreat_repeat != force.no_retreat_repeat:
-        often = f" (up to {event.no_retreat_repeat} times)" if event.no_retreat_repeat is not None else ""
-        told.append(f"no retreat{often}" if event.no_retreat else "retreat when beaten")
-    if event.if_unreachable != force.if_unreachable:
-        told.append(f"{words(event.if_unreachable)} before an enemy out of reach")
-    return f"{force_name(world, force.id)}: {', '.join(told) or 'battle orders as before'}"
-
-
-def _points(world: World, event: PointsScored) -> str:
-    objective = world.state.objectives.get(event.objective)
-    what = aim(world, objective) if objective else event.objective
-    return f"{side_name(world, event.side)}: {event.points} points ({what})"
-
-
 def _dice(world: World, event: DiceRolled) -> str:
     return "Dice: " + "; ".join(f"{roll.purpose} d{roll.sides} = {roll.result}" for roll in event.rolls)
 
@@ -307,8 +287,8 @@ SPECIAL: dict[type[Event], Callable[[World, Any], str]] = {
     ForceSighted: _force_sighted,
     WeatherChanged: _weather,
     OrderAccepted: order_words,
-    BattleOrdersSet: _battle_orders,
-    PointsScored: _points,
+    BattleOrdersSet: battle_orders,
+    PointsScored: points,
     DiceRolled: _dice,
     GameEnded: _ended,
 }
