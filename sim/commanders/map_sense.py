@@ -51,6 +51,7 @@ class MapSense:
                 self.around[edge.b].append((edge.id, edge.a))
         self._costs: dict[tuple[str, Pace], dict[str, int]] = {}
         self._reaches: dict[tuple[Starts, str, Pace, frozenset[str]], Reach] = {}
+        self._of_forces: dict[tuple[str, frozenset[str]], Reach] = {}
         self._on_foot: Pace | None = None
         self._paces: dict[tuple[object, ...], tuple[str, Pace]] = {}
 
@@ -118,6 +119,12 @@ class MapSense:
 
     def reach(self, force: OwnForce, avoid: frozenset[str] = frozenset()) -> Reach:
         """Where an own force can march to, and how long it takes; never into nodes of ``avoid``."""
+        key = (force.id, avoid)
+        if key not in self._of_forces:
+            self._of_forces[key] = self._reach(force, avoid)
+        return self._of_forces[key]
+
+    def _reach(self, force: OwnForce, avoid: frozenset[str]) -> Reach:
         medium, pace = self.pace(force)
         if not force.edge:
             return self._spread(((force.node, "", 0),), medium, pace, avoid)
