@@ -34,7 +34,7 @@ def outcome(chronicle: Chronicle, colours: Colours) -> Markup:
     cards = []
     for side in state.sides.values():
         reason = words(state.outcome.reasons.get(side.id, "")) if state.outcome else "still at war"
-        people = f"{strengths[side.id]} of {chronicle.tallies[side.id].start} left; played by {side.commander}"
+        people = f"{chronicle.tallies[side.id].start} strong, now {strengths[side.id]}; played by {side.commander}"
         cards.append(
             element(
                 "div",
