@@ -81,6 +81,7 @@ NOTABLE = (
     "ForceGathered",
     "ForceLeftWar",
     "PointsScored",
+    "PointsBooked",
     "GameEnded",
 )
 TEMPLATES = {
@@ -127,6 +128,7 @@ TEMPLATES = {
     "RetreatBegan": "{force} retreated",
     "RetreatEnded": "{force} ended its retreat",
     "PointsScored": "{side}: {points} points for {objective}",
+    "PointsBooked": "{side}: {points} points for {objective}, which it does not know yet",
     "OrderLapsed": "{force}: order {order} came to nothing: {text}",
     "OrderWithdrawn": "{side} took back order {order}",
     "ForceSuffered": "{force}: {lost} lost, {hurt} hurt",

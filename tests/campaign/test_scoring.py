@@ -76,7 +76,7 @@ def test_who_is_to_be_broken_once_scores_when_the_battle_is_over(monkeypatch: py
     play = Play(world(nodes, ways, forces, objectives={"goal": goal})).dawn()
     play.attack("red-1", "blue-1")
     play.clock(at(1, 20))
-    assert play.when("PointsScored") == play.when("BattleFought") == [at(1, 6, 40)]
+    assert play.when("PointsBooked") == play.when("BattleFought") == [at(1, 6, 40)]
 
 
 @pytest.mark.rule("MC-CAS-09")
