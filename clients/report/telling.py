@@ -5,23 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-import msgspec
-
+from warclock.clients.report import telling_referee
+from warclock.clients.report.aims_words import points
 from warclock.clients.report.naming import (
     area_name,
     force_name,
-    munition_name,
     named,
     place_name,
     side_name,
     troops_text,
     words,
 )
+from warclock.clients.report.order_words import battle_orders, order_words
+from warclock.clients.report.phrases import phrase
+from warclock.clients.report.telling_strikes import strike_landed
 from warclock.sim.events import Event
 from warclock.sim.events.battle import BattleBegan, BattleFought, RoundFought
+from warclock.sim.events.conduct import BattleOrdersSet
 from warclock.sim.events.force import ForceRaised
 from warclock.sim.events.guerrilla import AreaFought, OrderSent
-from warclock.sim.events.kernel import DiceRolled, GameEnded, OrderAccepted
+from warclock.sim.events.kernel import DiceRolled, GameEnded, OrderAccepted, PointsScored
 from warclock.sim.events.sight import ForceSighted, WeatherChanged
 from warclock.sim.events.strikes import StrikeLanded
 from warclock.sim.phases import day_of
@@ -58,6 +61,7 @@ SILENT = (  # how the clock and the books work, told by other events or not wort
     "BridgeSeen",
     "ForceReported",
     "LinesReported",
+    *telling_referee.SILENT,
 )
 NOTABLE = (
     "BattleFought",
@@ -79,7 +83,9 @@ NOTABLE = (
     "ForceGathered",
     "ForceLeftWar",
     "PointsScored",
+    "PointsBooked",
     "GameEnded",
+    *telling_referee.NOTABLE,
 )
 TEMPLATES = {
     "DayBegan": "Day {day}, {date}",
@@ -91,12 +97,8 @@ TEMPLATES = {
     "MarchHalted": "{force} halted: {reason}",
     "PostureChanged": "{force}: {posture}",
     "FormationChanged": "{force} took {formation} formation",
-    "FatigueChanged": "{force}: fatigued {fatigued}",
-    "HungerChanged": "{force}: hungry {hungry}",
-    "HidingChanged": "{force}: in hiding {hidden}",
     "MoraleChanged": "{force}: morale {by} ({reason})",
     "RationsChanged": "{force}: rations {by} ({reason})",
-    "SupplyLineChanged": "{force}: supplied from {base} ({reason})",
     "RecruitsJoined": "{count} recruits joined {force}",
     "ForceStarved": "{lost} of {force} died of hunger",
     "CohortHealed": "{force}: injured were well again",
@@ -106,7 +108,6 @@ TEMPLATES = {
     "PolicySet": "{force}: {policy} {on}",
     "ContactLost": "{side} lost sight of {force}",
     "NodeTaken": "{side} took {node}",
-    "EdgeChanged": "{edge}: open {open}",
     "SideSurrendered": "{side} surrendered",
     "RoundBegan": "The battle went into round {round}",
     "LeaderGained": "{leader}: {experience} experience, status {status}",
@@ -130,6 +131,7 @@ TEMPLATES = {
     "RetreatBegan": "{force} retreated",
     "RetreatEnded": "{force} ended its retreat",
     "PointsScored": "{side}: {points} points for {objective}",
+    "PointsBooked": "{side}: {points} points for {objective}, which it does not know yet",
     "OrderLapsed": "{force}: order {order} came to nothing: {text}",
     "OrderWithdrawn": "{side} took back order {order}",
     "ForceSuffered": "{force}: {lost} lost, {hurt} hurt",
@@ -155,6 +157,7 @@ TEMPLATES = {
     "CombatDaysCounted": "{force}: {days} combat days without rest",
     "AreaHunted": "Guerrillas were hunted in {area}: {dead} dead ({per_cent} %)",
     "ForceHunted": "{force}: {lost} killed by the hunt",
+    **telling_referee.TEMPLATES,
 }
 
 
@@ -166,12 +169,16 @@ def tell(world: World, second: int, event: Event) -> Told | None:
     special = SPECIAL.get(type(event))
     text = special(world, event) if special else _by_template(world, kind, event)
     notable = kind in NOTABLE or (isinstance(event, ForceRaised) and not event.origin)
+    if isinstance(event, PointsScored):  # what is scored every day stands in the line of the day
+        objective = world.state.objectives.get(event.objective)
+        notable = objective is None or objective.when != "daily"
     return Told(second, kind, text, notable)
 
 
 def _by_template(world: World, kind: str, event: Event) -> str:
     fields = {name: named(world, name, getattr(event, name)) for name in event.__struct_fields__}
-    template = TEMPLATES.get(kind)
+    raw = {name: getattr(event, name) for name in event.__struct_fields__}
+    template = phrase(kind, raw) or TEMPLATES.get(kind)
     if template is not None:
         return template.format_map(fields)
     return f"{kind}: " + ", ".join(f"{name} {value}" for name, value in fields.items())
@@ -226,25 +233,6 @@ def _half(world: World, report: dict[str, Any], role: str, forces: Sequence[str]
     )
 
 
-def _strike_landed(world: World, event: StrikeLanded) -> str:
-    what = munition_name(world, event.munition)
-    sender = f"{what} of {force_name(world, event.force)} ({side_name(world, event.side)}) by {words(event.method)}"
-    roll = f"{event.colour}, " if event.colour else ""
-    head = f"{sender}, at {place_name(world, event.place)}: {roll}{event.result}"
-    done = [_damage(world, name, found) for name, found in _struck(event) if found]
-    return "; ".join([head, *done])
-
-
-def _struck(event: StrikeLanded) -> list[tuple[str, dict[str, Any]]]:
-    return [(event.target, event.damage), (event.force, event.backfire)]
-
-
-def _damage(world: World, force: str, damage: dict[str, Any]) -> str:
-    wrecks = f", {damage['vehicles_destroyed']} vehicles destroyed" if damage["vehicles_destroyed"] else ""
-    leader = ", its leader hurt" if damage["leader_hurt"] else ""
-    return f"{force_name(world, force)} lost {damage['dead']} and {damage['hurt']} hurt{wrecks}{leader}"
-
-
 def _force_raised(world: World, event: ForceRaised) -> str:
     force = event.force
     where = battle_place(world, force.node, force.edge)
@@ -266,17 +254,6 @@ def _weather(world: World, event: WeatherChanged) -> str:
     return f"{event.ground or 'normal ground'}: {where or f'{len(event.edges)} ways'}"
 
 
-def _order(world: World, event: OrderAccepted) -> str:
-    fields = dict(event.fields)
-    kind, force = fields.pop("kind", "?"), str(fields.pop("force", ""))
-    rest = ", ".join(f"{words(name)} {_plain(value)}" for name, value in fields.items() if value)
-    return f"{side_name(world, event.side)} ordered {force_name(world, force)}: {words(str(kind))} {rest}".rstrip()
-
-
-def _plain(value: Any) -> str:
-    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
-
-
 def _dice(world: World, event: DiceRolled) -> str:
     return "Dice: " + "; ".join(f"{roll.purpose} d{roll.sides} = {roll.result}" for roll in event.rolls)
 
@@ -292,11 +269,14 @@ SPECIAL: dict[type[Event], Callable[[World, Any], str]] = {
     AreaFought: _area_fought,
     OrderSent: _order_sent,
     RoundFought: _round_fought,
-    StrikeLanded: _strike_landed,
+    StrikeLanded: strike_landed,
     ForceRaised: _force_raised,
     ForceSighted: _force_sighted,
     WeatherChanged: _weather,
-    OrderAccepted: _order,
+    OrderAccepted: order_words,
+    BattleOrdersSet: battle_orders,
+    PointsScored: points,
     DiceRolled: _dice,
     GameEnded: _ended,
+    **telling_referee.SPECIAL,
 }

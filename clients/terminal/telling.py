@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from warclock.clients.report.naming import words
+from warclock.clients.report.phrases import phrase
 from warclock.clients.report.telling import SILENT, TEMPLATES
 from warclock.clients.terminal.desk import Heard
 from warclock.clients.terminal.names import SOMEBODY, Names
@@ -23,7 +24,7 @@ ROUTINE = (  # told in a transcript, but no news to who plays
     "BattleOrdersSet",
     "RetreatPlanned",
 )
-UNTOLD = tuple(kind for kind in SILENT if kind not in ("WallSeen", "BridgeSeen", "ContactDropped"))
+UNTOLD = tuple(kind for kind in SILENT if kind not in ("WallSeen", "BridgeSeen", "BridgeMissed", "ContactDropped"))
 OWN = {
     **TEMPLATES,
     "ContactLost": "{contact} is out of sight",
@@ -33,6 +34,12 @@ OWN = {
     "RansomAgreed": "offer {offer} of ransom was agreed to",
     "WallSeen": "{node}: its wall was seen",
     "BridgeSeen": "{edge}: its bridge was seen",
+    "BridgeMissed": "{edge}: its bridge is down",
+    "BattleRankAdjustmentUsed": "{force} fought with its battle rank adjusted",
+    "Adjusted": "The {by} changed something: {name} {reason}",
+    "PlanLearned": "The plan of {contact} was learned",
+    "OperationEnded": "{force}: {person} is back from {operation}, target found {found}, {colour}",
+    "OperationNoticed": "Somebody came to {place}: {operation}",
 }
 
 
@@ -64,7 +71,7 @@ class Teller:
         who = event.fields.get("force") or event.fields.get("contact") or ""
         fields["force"] = self.names.force(who)
         fields.setdefault("side", self.names.side_of(self.names.side))
-        template = OWN.get(event.kind)
+        template = phrase(event.kind, event.fields) or OWN.get(event.kind)
         if event.kind == "ForceEnded" and not event.fields.get("reason"):
             template = "{force} is no more"
         if template is not None:
