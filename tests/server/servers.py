@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import subprocess
 import sys
 import threading
@@ -47,14 +49,15 @@ class Serving:
 class Process:
     """A server in a process of its own, which may be killed and started again on the same folder and port."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *options: str) -> None:
         self.data = data
+        self.options = options
         self.port = 0
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, "-m", "warclock.clients.cli.main", "serve", "--data", str(self.data)]
-        command += ["--listen", f"127.0.0.1:{self.port}", "--workers", "1"]
+        command += ["--listen", f"127.0.0.1:{self.port}", "--workers", "1", *self.options]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         first = self.process.stdout.readline()
@@ -68,6 +71,17 @@ class Process:
     def kill(self) -> None:
         self.process.kill()
         self.process.communicate()
+
+    def workers(self) -> list[int]:
+        """The processes of its workers."""
+        shown = subprocess.run(
+            ["ps", "-o", "pid=,args=", "--ppid", str(self.process.pid)], capture_output=True, text=True
+        )
+        return [int(line.split()[0]) for line in shown.stdout.splitlines() if "spawn_main" in line]
+
+    def kill_workers(self) -> None:
+        for pid in self.workers():
+            os.kill(pid, signal.SIGKILL)
 
     def terminate(self) -> str:
         self.process.terminate()
