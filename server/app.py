@@ -90,13 +90,13 @@ class Server:
                 port = self._server.add_secure_port(where, credentials)
         except (RuntimeError, OSError) as fault:
             raise CannotServe(f"{where}: {fault}") from None
-        await self.host.start()
-        await self._server.start()
         if settings.admin:
             try:
                 await self.admin.start(settings.admin)
             except OSError as fault:
                 raise CannotServe(f"{settings.admin}: {fault.strerror}") from None
+        await self.host.start()
+        await self._server.start()
         await self._health.set("", health_pb2.HealthCheckResponse.SERVING)
         self.address = f"{where.rpartition(':')[0]}:{port}"
         return self.address

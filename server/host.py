@@ -50,6 +50,7 @@ class Host:
         self.metrics = Metrics()
         self.metrics.gauge("streams", "Streams open now.", lambda: self._streams)
         self.metrics.gauge("games_in_memory", "Games in memory now.", lambda: len(self._live))
+        self.metrics.gauge("worker_deaths", "Workers that died.", lambda: self.workers.deaths)
         self.metrics.gauge("games", "Games kept.", store.count)
 
     async def start(self) -> None:
@@ -154,13 +155,14 @@ class Host:
             for live in [each for each in self._live.values() if each.used < before]:
                 try:
                     await self._unload(live, before)
-                except (Refused, WorkerFault) as fault:
+                except Exception as fault:  # the others are looked after all the same
                     note(logging.ERROR, {"game": live.id, "fault": f"could not be unloaded: {fault}"})
 
     async def _unload(self, live: LiveGame, before: float) -> None:
         """Out of the worker's memory; out of ours too, unless somebody listens."""
         await live.unload()
-        if not live.streams and live.used < before and not self._paces[live.id].running:
+        pace = self._paces.get(live.id)
+        if not (live.streams or live.used > before or (pace is not None and pace.running)):
             self._drop(live)
 
     @contextmanager

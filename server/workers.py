@@ -134,6 +134,7 @@ class Workers:
         self._all: list[Worker] = []
         self._keepers: list[asyncio.Task[None]] = []
         self._changed = asyncio.Event()
+        self.deaths = 0
 
     async def start(self) -> None:
         """Start them all; the first is for questions."""
@@ -150,6 +151,7 @@ class Workers:
             began = time.monotonic()
             worker = self._all[number]
             await asyncio.shield(worker.over)
+            self.deaths += 1
             text = "died; its games are taken up again when they are asked for"
             note(logging.ERROR, {"worker": number, "pid": worker.pid, "fault": text})
             await worker.ended()
@@ -161,6 +163,7 @@ class Workers:
             await self._all[number].start(self._settings, self._process)
             self._changed.set()
             self._changed = asyncio.Event()
+        self.deaths = 0
 
     async def pick(self) -> Worker:
         """The worker with the fewest games."""

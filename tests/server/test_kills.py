@@ -5,6 +5,10 @@ At length: ``bench/kills.py``.
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import time
 from pathlib import Path
 
 import pytest
@@ -38,6 +42,26 @@ def test_a_server_that_is_stopped_politely_saves_says_so_and_goes_on(process: Pr
         process.start()
         assert game.inspect() == before
         assert [pending.order.force for pending in seat.pending()] == [force]
+
+
+def test_workers_end_with_their_front_and_only_with_it(process: Process) -> None:
+    workers = process.workers()
+    assert len(workers) == 2
+    with connect(process.address, patience=30) as client:
+        assert client.create_game(SCENARIO, seed=SEED).id  # they are up
+    for pid in workers:
+        os.kill(pid, signal.SIGTERM)  # as a process manager sends it to all, so that the front can save
+    assert process.workers() == workers
+    process.kill()
+    end = time.monotonic() + 20
+    while any(map(alive, workers)):
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def alive(pid: int) -> bool:
+    shown = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True)
+    return shown.stdout.strip()[:1] not in ("", "Z")
 
 
 def test_two_servers_do_not_share_a_folder(process: Process) -> None:
