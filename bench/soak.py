@@ -34,7 +34,14 @@ from warclock.sim.scenario import load, opening_state
 from warclock.sim.world.world import World
 
 EVERYTHING = str(Path(__file__).with_name("everything.yaml"))  # ships, flyers, fords, hunger, three sides at war
-SCENARIOS = {"two-valleys": 20, "three-rivers": 10, "hawkoid-ambush": 3, "navarre-1810": 8, EVERYTHING: 12}  # days
+SCENARIOS = {
+    "two-valleys": 20,
+    "three-rivers": 10,
+    "hawkoid-ambush": 3,
+    "hill-war": 15,
+    "navarre-1810": 8,
+    EVERYTHING: 12,
+}  # days
 SEATS = ("wild", "wild", "random", "steady", "idle")
 MOST_ORDERS = 3  # of one wild force at one decision
 SURRENDERS = 300  # one wild order to surrender in so many is given

@@ -20,7 +20,7 @@ from warclock.server.keeper import Keeper
 from warclock.server.link import Answer, Facts, Grown, Opened, pack, refused
 from warclock.server.logs import note
 from warclock.server.records import Batch, GameRecord, Store, StoreFailed
-from warclock.server.refusals import Refused
+from warclock.server.refusals import Refused, gone, not_kept
 from warclock.server.settings import Settings
 from warclock.server.worker import OPEN
 from warclock.server.workers import Worker, WorkerDied, Workers
@@ -67,6 +67,7 @@ class LiveGame:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._answers: dict[tuple[str, str, bytes], bytes] = {}
         self._inputs = self._saved_input = 0
+        self._saving = False
         self._lines: list[bytes] = []
         self._lines_bytes = 0
 
@@ -105,12 +106,20 @@ class LiveGame:
     async def _alone(self, name: str, data: bytes, side: str) -> bytes:
         async with self._turn:
             result = await self._carry_out(name, data, side)
-        if self._inputs - self._saved_input >= self._house.settings.checkpoint_inputs or self._long():
-            self.begin(self._save_in_turn())
+        if self._save_due() and not self._saving:
+            self._saving = True
+            self.begin(self._save_when_due())
         return result
 
-    def _long(self) -> bool:
-        return self._lines_bytes > MOST_PENDING_BYTES
+    def _save_due(self) -> bool:
+        inputs = self._inputs - self._saved_input
+        return inputs >= self._house.settings.checkpoint_inputs or self._lines_bytes > MOST_PENDING_BYTES
+
+    async def _save_when_due(self) -> None:
+        try:
+            await self._save_in_turn()
+        finally:
+            self._saving = False
 
     async def _carry_out(self, name: str, data: bytes, side: str) -> bytes:
         """In this game's turn: ask the worker, keep what came of it, tell it."""
@@ -155,7 +164,7 @@ class LiveGame:
         if kept is None:
             raise gone()
         journal = await self._house.keep(self._blocks)
-        sides = [seat.side for seat in self.record.seats if not seat.commander]
+        sides = self.record.told_sides
         worker = await self._house.workers.pick()
         worker.games += 1
         answer = await worker.ask(self.id, OPEN, pack(Opened(kept.save, journal, kept.inputs, sides)))
@@ -291,14 +300,3 @@ class LiveGame:
         """Stop using this; whoever waits for news is woken, to find it gone."""
         self.gone = True
         self.wake()
-
-
-def not_kept(fault: StoreFailed) -> Refused:
-    """The store failed: the disk is full, say."""
-    text = f"the server cannot keep this now, and has not taken it: {fault}"
-    return Refused(grpc.StatusCode.UNAVAILABLE, "STORE_FAILED", text)
-
-
-def gone() -> Refused:
-    """The game was taken out of the server's memory meanwhile."""
-    return Refused(grpc.StatusCode.UNAVAILABLE, "TRY_AGAIN", "the game was taken down meanwhile: try again")

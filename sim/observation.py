@@ -129,6 +129,8 @@ def own_force(world: World, force: Force) -> OwnForce:
         effects=tuple(force.effects),
         **_terms(world, force),
         munitions=dict(sorted(force.munitions.items())),
+        prizes=tuple(prize.kind for prize in force.prizes),
+        in_life_boats=force.in_life_boats,
         orders=tuple(pending_orders(world, force)),
         **_work(world, force),
         **_in_guerrilla_war(world, force),
@@ -152,10 +154,15 @@ def _in_guerrilla_war(world: World, force: Force) -> dict[str, Any]:
         "combat_days": force.combat_days,
         "groups": groups(force.strength) if force.guerrilla else 0,
         "on_the_way": tuple(
-            OrderOnTheWay(order=task.payload["order"], arrives=task.due, fields=task.payload["fields"])
+            OrderOnTheWay(order=task.payload["order"], arrives=task.due, fields=_plain(task.payload["fields"]))
             for task in tasks
         ),
     }
+
+
+def _plain(fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields of an order with lists for tuples, as they come back from a save."""
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in fields.items()}
 
 
 def _areas(world: World, side: str) -> tuple[AreaView, ...]:
@@ -292,6 +299,10 @@ def _node(node: Node) -> NodeView:
         cover=node.cover,
         fortification=node.fortification,
         base=node.base,
+        beach=node.beach,
+        very_shallow=node.very_shallow,
+        reefs=node.reefs,
+        minefield=node.minefield,
     )
 
 
@@ -311,6 +322,9 @@ def _edge(edge: Edge) -> EdgeView:
         bridge=edge.bridge,
         open=edge.open,
         one_way=edge.one_way,
+        very_shallow=edge.very_shallow,
+        reefs=edge.reefs,
+        minefield=edge.minefield,
     )
 
 

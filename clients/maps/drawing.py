@@ -9,7 +9,7 @@ from warclock.clients.maps.colours import Sides
 from warclock.clients.maps.forces import draw_battles, draw_forces, draw_supply_lines
 from warclock.clients.maps.geometry import Sheet, sheet_of
 from warclock.clients.maps.legend import HEAD, PANEL, Legend, draw_graticule, draw_head, draw_scale
-from warclock.clients.maps.places import MANY, draw_names, draw_places
+from warclock.clients.maps.places import MANY, draw_areas, draw_names, draw_places
 from warclock.clients.maps.placing import Room
 from warclock.clients.maps.snapshot import Snapshot
 from warclock.clients.maps.style import FAINT, PAPER
@@ -45,6 +45,7 @@ def _draw_sheet(canvas: Canvas, world: World, sheet: Sheet, sides: Sides) -> int
     canvas.box(0, 0, sheet.width, sheet.height, PAPER, FAINT, 0)
     room = Room(sheet.width, sheet.height, sheet.curves.values())
     draw_graticule(canvas, sheet)
+    draw_areas(canvas, world, sheet)
     draw_ways(canvas, world, sheet)
     supplied = draw_supply_lines(canvas, world, sheet, sides)
     draw_battles(canvas, world, sheet)

@@ -11,7 +11,7 @@ from warclock.clients.maps.geometry import Curve, Sheet
 from warclock.clients.maps.places import draw_place, star
 from warclock.clients.maps.placing import Box, Room, best
 from warclock.clients.maps.snapshot import Snapshot
-from warclock.clients.maps.style import BATTLE, FAINT, INK, NOBODY, PAPER, SYMBOL_WIDTH, TERRAIN
+from warclock.clients.maps.style import AREA, BATTLE, FAINT, INK, NOBODY, PAPER, SYMBOL_WIDTH, TERRAIN
 from warclock.clients.maps.symbols import code_of, symbol_of
 from warclock.clients.maps.ways import draw_way
 from warclock.clients.report.clock import clock, date_of
@@ -98,6 +98,7 @@ class Legend:
         self.draw_sides()
         self.draw_terrain()
         self.draw_ways(supplied)
+        self.draw_areas()
         self.draw_places()
 
     def head(self, words: str) -> None:
@@ -184,6 +185,12 @@ class Legend:
         """The sample of a way on the line at hand."""
         y = self.low + 2.5
         return Curve((self.left, y), (self.left + 13, y), (self.left + 26, y))
+
+    def draw_areas(self) -> None:
+        """What a combat area looks like, if there is one."""
+        if self.world.state.areas:
+            self.canvas.box(self.left + 3, self.low - 2, 20, 9, AREA, FAINT, LEVEL)
+            self.line("combat area")
 
     def draw_places(self) -> None:
         """Walls and bases."""

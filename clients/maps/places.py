@@ -8,11 +8,21 @@ from warclock.clients.maps.canvas import Canvas, text_width
 from warclock.clients.maps.colours import Sides
 from warclock.clients.maps.geometry import XY, Sheet
 from warclock.clients.maps.placing import Box, Room, best
-from warclock.clients.maps.style import FORT_RADIUS, INK, NAME_SIZE, NOBODY, NODE_RADIUS, PAPER, TERRAIN
+from warclock.clients.maps.style import (
+    AREA,
+    AREA_RADIUS,
+    FORT_RADIUS,
+    INK,
+    NAME_SIZE,
+    NOBODY,
+    NODE_RADIUS,
+    PAPER,
+    TERRAIN,
+)
 from warclock.sim.world.places import Node
 from warclock.sim.world.world import World
 
-WALL, PLACE, BASE, NAME = 5.0, 6.0, 6.5, 9.0  # levels
+AREAS, WALL, PLACE, BASE, NAME = 0.7, 5.0, 6.0, 6.5, 9.0  # levels
 MANY = 150  # beyond so many places, signs are smaller and a name without room is left out
 GAP = 2.0
 LONGEST_NAME = 40
@@ -32,6 +42,16 @@ def draw_places(canvas: Canvas, world: World, sheet: Sheet, sides: Sides, room: 
         draw_place(canvas, node, at, sides.colour(node.owner), size)
         reach = max(NODE_RADIUS, FORT_RADIUS[node.fortification]) * size
         room.take(Box(at[0] - reach, at[1] - reach, at[0] + reach, at[1] + reach))
+
+
+def draw_areas(canvas: Canvas, world: World, sheet: Sheet) -> None:
+    """Combat areas: a wide band along their ways and round their places."""
+    for area in world.state.areas.values():
+        inner = [edge for edge in world.edges.values() if edge.a in area.nodes and edge.b in area.nodes]
+        lines = [(sheet.places[edge.a], sheet.places[edge.b]) for edge in inner]
+        canvas.lines(lines, AREA, 2 * AREA_RADIUS, AREAS)
+        for node in area.nodes:
+            canvas.disc(sheet.places[node], AREA_RADIUS, AREA, "none", 0, AREAS)
 
 
 def draw_place(canvas: Canvas, node: Node, at: XY, owner: str, size: float = 1.0) -> None:

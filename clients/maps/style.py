@@ -52,6 +52,8 @@ WAYS = {
 }
 CLOSED = "#c0282d"
 BATTLE = "#ffb52e"
+AREA = "#d9cfe6"
+AREA_RADIUS = 13.0
 COUNTRY_WIDTH = 9.0  # of the band that shows the terrain along a way
 COUNTRY_ALPHA = 0.38
 

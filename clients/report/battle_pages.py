@@ -23,7 +23,6 @@ from warclock.sim.world.state import State
 
 ROLES = ("attacker", "defender")
 PAIRS = 10_000
-GUERRILLA = "MC-GUER"
 
 
 def rank_odds(state: State, report: Mapping[str, Any]) -> dict[str, Fraction] | None:
@@ -31,7 +30,7 @@ def rank_odds(state: State, report: Mapping[str, Any]) -> dict[str, Fraction] | 
     if report["attacker"]["colour"] is None:
         return None
     rulings = wire.from_data(state.rulings.get("mass-combat", {}), Rulings)
-    standings = (_standing(report["attacker"]), _standing(report["defender"]))
+    standings = (_standing(report, "attacker"), _standing(report, "defender"))
     weights = [colour_weights(standing.rank, rulings) for standing in standings]
     ways: dict[str, int] = {}
     for mine, first in zip(COLOURS, weights[0], strict=True):
@@ -41,11 +40,11 @@ def rank_odds(state: State, report: Mapping[str, Any]) -> dict[str, Fraction] | 
     return {label: Fraction(count, PAIRS) for label, count in sorted(ways.items(), key=lambda i: -i[1]) if count}
 
 
-def _standing(half: Mapping[str, Any]) -> Standing:
+def _standing(report: Mapping[str, Any], role: str) -> Standing:
     """What the comparison needs of a side, out of the report: the penalty is what its factor lacks."""
+    half = report[role]
     penalty = half["result_factor"] - result_factor(half["colour"])
-    guerrilla = any(str(row["id"]).startswith(GUERRILLA) for row in half["rows"])
-    return Standing(half["rank"], penalty, guerrilla)
+    return Standing(half["rank"], penalty, report.get(f"{role}_mode") == "guerrilla")
 
 
 def winning_chance(state: State, battle: BattleRecord, side: str) -> Fraction | None:
@@ -66,7 +65,8 @@ def battle_page(chronicle: Chronicle, battle: BattleRecord) -> Iterator[str]:
     yield f"### {battle.battle.id}: {battle.names[0]} against {battle.names[1]}"
     yield ""
     winner = f"{chronicle.side(battle.winner_side)} won" if battle.winner_side else "nobody won"
-    when = f"day {day_of(began)}, {date_of(start, began)} {clock(began)} to {clock(battle.ended)}"
+    hours = clock(began) if battle.daily else f"{clock(began)} to {clock(battle.ended)}"
+    when = f"day {day_of(began)}, {date_of(start, began)} {hours}"
     yield f"{battle.place[:1].upper()}{battle.place[1:]}, {when}. Result: {battle.result}; {winner}."
     yield ""
     for role, name, side in zip(ROLES, battle.names, battle.sides, strict=True):

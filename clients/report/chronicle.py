@@ -8,16 +8,17 @@ from typing import Any
 
 from warclock.clients.report.days import Day, DayBook
 from warclock.clients.report.luck import Luck
-from warclock.clients.report.naming import force_name, side_name
-from warclock.clients.report.telling import Told, battle_place, tell
+from warclock.clients.report.naming import area_name, force_name, side_name
+from warclock.clients.report.telling import Told, battle_place, pool_name, tell
 from warclock.sim import wire
 from warclock.sim.events import Event, Row
 from warclock.sim.events.battle import BattleFought, ForceSuffered
 from warclock.sim.events.force import ForceEnded, ForceRaised
+from warclock.sim.events.guerrilla import AreaFought
 from warclock.sim.events.kernel import DiceRolled, PointsScored
 from warclock.sim.journal import event_of
 from warclock.sim.world.forces import Force
-from warclock.sim.world.state import Battle, State
+from warclock.sim.world.state import Battle, Party, State
 from warclock.sim.world.world import World
 
 TRANSFERS = ("ForceReduced", "ForcesMerged", "part")  # men change forces, nobody is lost
@@ -35,6 +36,7 @@ class BattleRecord:
     result: str
     winner_side: str  # empty: nobody
     report: dict[str, Any]
+    daily: bool = False  # a day of guerrilla war, without hours (MC-GUER-15)
 
 
 @dataclass
@@ -114,6 +116,8 @@ class Chronicle:
             self.luck.roll(self.world, event)
         elif isinstance(event, BattleFought):
             self._note_battle(event, second)
+        elif isinstance(event, AreaFought):
+            self._note_day(event, second)
 
     def _note_battle(self, event: BattleFought, second: int) -> None:
         battle = self.world.state.battles[event.battle]
@@ -123,6 +127,21 @@ class Chronicle:
         names = (force_name(self.world, report["attacker"]["name"]), force_name(self.world, report["defender"]["name"]))
         place = battle_place(self.world, battle.node, battle.edge)
         self.battles.append(BattleRecord(battle, second, place, names, sides, event.result, winner, event.report))
+
+    def _note_day(self, event: AreaFought, second: int) -> None:
+        """A daily roll, put down where the first conventional force stands, else the first force."""
+        pools = (event.attackers, event.defenders)
+        forces = [self.world.forces[name] for pool in pools for name in pool]
+        node = next((force.node for force in forces if not force.guerrilla), forces[0].node)
+        ours, theirs = (tuple(Party(force=name) for name in pool) for pool in pools)
+        battle = Battle(
+            id=event.battle, attackers=ours, defenders=theirs, node=node, edge="", began=second, ends=second
+        )
+        sides = (event.report["attacker_side"], event.report["defender_side"])
+        names = (pool_name(self.world, pools[0]), pool_name(self.world, pools[1]))
+        place = f"in {area_name(self.world, event.area)}"
+        record = BattleRecord(battle, second, place, names, sides, event.result, event.winner, event.report, daily=True)
+        self.battles.append(record)
 
     def _people(self, event: Event) -> list[tuple[str, str, int]]:
         """(force, side, strength) of the forces that an event names, before it happens."""
@@ -161,6 +180,7 @@ CAUSES = {
     "SoldiersLeft": "left service",
     "ForceSuffered": "battle",
     "ForceStarved": "hunger",
+    "ForceHunted": "hunted",
     "RecruitsJoined": "recruits",
 }
 

@@ -9,9 +9,11 @@ from warclock.clients.report.telling import Told
 from warclock.sim.events import Event
 from warclock.sim.events.battle import BattleFought
 from warclock.sim.events.force import DayBegan
+from warclock.sim.events.guerrilla import AreaFought
 from warclock.sim.events.kernel import PointsScored
 from warclock.sim.forces.supply_lines import at_own_base, held_against, line_is_open
 from warclock.sim.phases import day_of
+from warclock.sim.rules.mass_combat.guerrilla import groups
 from warclock.sim.world.forces import Force
 from warclock.sim.world.troops import AIRCRAFT_CLASSES, NAVAL_CLASSES
 from warclock.sim.world.world import World
@@ -35,6 +37,7 @@ class ForceDay:
     rations: int
     posture: str
     supplied: bool
+    groups: int  # in which guerrillas are scattered; 0: it stands together
     line: tuple[str, ...]  # nodes of the supply line from base to force; none at the base itself
 
 
@@ -76,7 +79,7 @@ class DayBook:
         """Take in an event that is about to change the world."""
         if isinstance(event, DayBegan) and event.day > 1:
             self._close(world, event.day - 1)
-        elif isinstance(event, BattleFought):
+        elif isinstance(event, BattleFought | AreaFought):
             self._battles.append(event.battle)
         if told is not None and told.notable:
             book = self._scores if isinstance(event, PointsScored) else self._told
@@ -133,6 +136,7 @@ def _force_day(world: World, force: Force) -> ForceDay:
         rations=force.rations,
         posture=force.posture,
         supplied=at_base or has_line,
+        groups=groups(force.strength) if force.guerrilla else 0,
         line=supply_way(world, force) if has_line else (),
     )
 

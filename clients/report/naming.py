@@ -45,6 +45,12 @@ def type_name(world: World, name: str) -> str:
     return (kind.name or kind.id) if kind else name
 
 
+def area_name(world: World, name: str) -> str:
+    """A combat area by name."""
+    area = world.state.areas.get(name)
+    return area.name if area else name
+
+
 def munition_name(world: World, name: str) -> str:
     """A missile or bomb by name."""
     munition = world.state.munitions.get(name)
@@ -65,11 +71,13 @@ def words(text: str) -> str:
 
 Namer = Callable[[World, Any], str]
 FIELDS: dict[str, Namer] = {
-    **dict.fromkeys(("force", "joined", "enemy", "beaten_by", "origin", "target"), force_name),
+    **dict.fromkeys(("force", "joined", "enemy", "beaten_by", "origin", "target", "loser"), force_name),
     **dict.fromkeys(("side", "winner", "by_side", "captor"), side_name),
-    **dict.fromkeys(("node", "toward", "place", "edge", "base"), place_name),
+    **dict.fromkeys(("node", "toward", "place", "edge", "base", "line"), place_name),
+    "area": area_name,
     "leader": leader_name,
-    "aircraft": type_name,
+    **dict.fromkeys(("aircraft", "ship"), type_name),
+    "crew": troops_text,
     "munition": munition_name,
     "troops": troops_text,
 }

@@ -60,4 +60,6 @@ def summary(chronicle: Chronicle) -> Iterator[str]:
     """The lines of the closing summary."""
     yield outcome_line(chronicle)
     yield from aligned([COLUMNS, *rows(chronicle)])
-    yield f"Battles fought: {len(chronicle.battles)}."
+    daily = sum(battle.daily for battle in chronicle.battles)
+    rolls = f" Daily rolls of guerrilla war: {daily}." if daily else ""
+    yield f"Battles fought: {len(chronicle.battles) - daily}.{rolls}"

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
-from warclock.clients.report.naming import force_name, munition_name, named, place_name, side_name, troops_text, words
+from warclock.clients.report.naming import (
+    area_name,
+    force_name,
+    munition_name,
+    named,
+    place_name,
+    side_name,
+    troops_text,
+    words,
+)
 from warclock.sim.events import Event
 from warclock.sim.events.battle import BattleBegan, BattleFought, RoundFought
 from warclock.sim.events.force import ForceRaised
+from warclock.sim.events.guerrilla import AreaFought, OrderSent
 from warclock.sim.events.kernel import DiceRolled, GameEnded, OrderAccepted
 from warclock.sim.events.sight import ForceSighted, WeatherChanged
 from warclock.sim.events.strikes import StrikeLanded
+from warclock.sim.phases import day_of
 from warclock.sim.world.world import World
 
 
@@ -45,6 +56,8 @@ SILENT = (  # how the clock and the books work, told by other events or not wort
     "InjuredSettled",
     "WallSeen",
     "BridgeSeen",
+    "ForceReported",
+    "LinesReported",
 )
 NOTABLE = (
     "BattleFought",
@@ -58,6 +71,13 @@ NOTABLE = (
     "BridgeBuilt",
     "StrikeLanded",
     "AircraftLost",
+    "ShipTaken",
+    "PeopleDrowned",
+    "AreaFought",
+    "AreaHunted",
+    "ForceDispersed",
+    "ForceGathered",
+    "ForceLeftWar",
     "PointsScored",
     "GameEnded",
 )
@@ -113,6 +133,13 @@ TEMPLATES = {
     "OrderLapsed": "{force}: order {order} came to nothing: {text}",
     "OrderWithdrawn": "{side} took back order {order}",
     "ForceSuffered": "{force}: {lost} lost, {hurt} hurt",
+    "ShipTaken": "{force} took a ship of {loser}: {ship}",
+    "ShipAdrift": "{force}: too few are left to man {ship}",
+    "ShipManned": "{force}: {crew} man {ship}",
+    "ShipAbandoned": "{force} left {ship} behind",
+    "TookToBoats": "{force} took to its life boats",
+    "BoatsLeft": "{force} left its life boats",
+    "PeopleDrowned": "{lost} of {force} drowned",
     "MunitionsChanged": "{force}: {munition} {by}",
     "SortieFlew": "{aircraft} of {force} took off",
     "SortieReturned": "{aircraft} came back to {force}",
@@ -120,6 +147,14 @@ TEMPLATES = {
     "StrikeWarned": "The lookout of {target} saw it coming: {method}, {turns} turns",
     "AntiAirFired": "{target} fired on {aircraft}, turn {turn}: {colour}, downed {downed}",
     "ForceStruck": "{force}: {lost} lost, {hurt} hurt",
+    "ForceDispersed": "{force}: scattered in {area} to wage guerrilla war",
+    "ForceGathered": "{force} came together at {node}",
+    "ForceLeftWar": "{force} slipped away to {node}",
+    "AreaAttacked": "{force}: attack in {area}, day by day",
+    "RaidBegan": "{force}: fed by raids on the supplies from {line}",
+    "CombatDaysCounted": "{force}: {days} combat days without rest",
+    "AreaHunted": "Guerrillas were hunted in {area}: {dead} dead ({per_cent} %)",
+    "ForceHunted": "{force}: {lost} killed by the hunt",
 }
 
 
@@ -160,16 +195,32 @@ def _battle_fought(world: World, event: BattleFought) -> str:
     return f"Battle {where}: {event.result}; {halves[0]}; {halves[1]}"
 
 
+def _area_fought(world: World, event: AreaFought) -> str:
+    pools = (event.attackers, event.defenders)
+    halves = [_half(world, event.report, *each) for each in zip(("attacker", "defender"), pools, strict=True)]
+    return f"Daily roll in {area_name(world, event.area)}: {event.result}; {halves[0]}; {halves[1]}"
+
+
+def _order_sent(world: World, event: OrderSent) -> str:
+    return f"{force_name(world, event.force)}: order {event.order} is on its way until day {day_of(event.arrives)}"
+
+
 def _round_fought(world: World, event: RoundFought) -> str:
     halves = [_half(world, event.report, role) for role in ("attacker", "defender")]
     return f"Round {event.round}: {event.report['label']}; {halves[0]}; {halves[1]}"
 
 
-def _half(world: World, report: dict[str, Any], role: str) -> str:
+def pool_name(world: World, forces: Sequence[str]) -> str:
+    """A force, or several that are one for the day."""
+    more = f" and {len(forces) - 1} more" if len(forces) > 1 else ""
+    return force_name(world, forces[0]) + more
+
+
+def _half(world: World, report: dict[str, Any], role: str, forces: Sequence[str] = ()) -> str:
     half = report[role]
     side = side_name(world, str(report.get(f"{role}_side", "")))
     routed = ", routed" if half["routed"] else ""
-    name = force_name(world, half["name"])
+    name = pool_name(world, forces or (half["name"],))
     return (
         f"{name} ({side}, BR {half['rank']}) lost {half['lost']} and {half['hurt']} hurt of {half['strength']}{routed}"
     )
@@ -238,6 +289,8 @@ def _ended(world: World, event: GameEnded) -> str:
 SPECIAL: dict[type[Event], Callable[[World, Any], str]] = {
     BattleBegan: _battle_began,
     BattleFought: _battle_fought,
+    AreaFought: _area_fought,
+    OrderSent: _order_sent,
     RoundFought: _round_fought,
     StrikeLanded: _strike_landed,
     ForceRaised: _force_raised,

@@ -61,9 +61,9 @@ def _fight(moment: Moment, area: Area, present: list[Force]) -> None:
     pools = pools_in(present)
     whole = {pool.key: troops_in(moment.world, pool) for pool in pools}
     fought: dict[tuple[str, str], list[Fought]] = {}
-    for meeting in _meetings(moment.world, area, pools, whole):
+    for number, meeting in enumerate(_meetings(moment.world, area, pools, whole), 1):
         outcome = _roll(moment, area, meeting, whole)
-        _tell(moment, area, meeting, outcome)
+        _tell(moment, area, number, meeting, outcome)
         one, other = outcome.attacker, outcome.defender
         fought.setdefault(meeting.first.key, []).append(Fought(one, other, meeting.second))
         fought.setdefault(meeting.second.key, []).append(Fought(other, one, meeting.first))
@@ -144,13 +144,16 @@ def _fighter(moment: Moment, area: Area, pair: tuple[Pool, Pool], group: Group, 
     )
 
 
-def _tell(moment: Moment, area: Area, meeting: Meeting, outcome: BattleOutcome) -> None:
+def _tell(moment: Moment, area: Area, number: int, meeting: Meeting, outcome: BattleOutcome) -> None:
+    """The ``number``th roll of the day in this area; the journal alone knows its name."""
     first, second = meeting.first, meeting.second
     winner = {"attacker": first.side, "defender": second.side, None: ""}[outcome.winner]
-    report = {**wire.to_data(outcome), "attacker_side": first.side, "defender_side": second.side}
+    sides = {"attacker_side": first.side, "defender_side": second.side}
+    report = {**wire.to_data(outcome), **sides, "attacker_mode": first.mode, "defender_mode": second.mode}
+    name = battle_name(area, moment.now)
     fought = AreaFought(
         area=area.id,
-        battle=battle_name(area, moment.now),
+        battle=name if number == 1 else f"{name}.{number}",
         attackers=tuple(force.id for force in first.forces),
         defenders=tuple(force.id for force in second.forces),
         result=outcome.label,

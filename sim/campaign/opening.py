@@ -6,12 +6,14 @@ from warclock.sim.campaign import (
     area_day,
     attack,
     battle,
+    boarding,
     carry_out,
     day,
     dispersal,
     effects,
     hiring,
     labour,
+    landing,
     march,
     militia,
     missiles,
@@ -35,6 +37,7 @@ __all__ = [
     "area_day",
     "attack",
     "battle",
+    "boarding",
     "carry_out",
     "day",
     "dispersal",
@@ -42,6 +45,7 @@ __all__ = [
     "end",
     "hiring",
     "labour",
+    "landing",
     "march",
     "militia",
     "missiles",
@@ -67,6 +71,9 @@ def open_campaign(moment: Moment) -> None:
     rulings: Rulings = moment.world.rulings(Rulings)
     for area in sorted(state.areas) if rulings.guerrilla else ():
         moment.start("area_day", area, next_time(0, DAILY_ROLL_HOUR), Phase.AREA_DAY)
+    if state.watched:
+        first = min(event.second for event in state.watched)
+        moment.start("watch", "scenario", first, Phase.SCRIPT, {"left": list(range(len(state.watched)))})
     for name in sorted(moment.world.forces):
         force = moment.world.forces[name]
         for cohort in force.cohorts:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from warclock.sim.phases import DAY
 from warclock.sim.rules.mass_combat.guerrilla import terrain_allowed
 from warclock.sim.rules.mass_combat.rulings import Rulings
 from warclock.sim.world.areas import Area
@@ -36,14 +37,15 @@ def forces_in(world: World, area: Area) -> list[Force]:
 
 
 def conventional_enemy_known(world: World, side: str, area: str) -> bool:
-    """A side sees a conventional enemy in a combat area; guerrillas are never seen."""
+    """A side has seen a conventional enemy in a combat area within a day; guerrillas are never seen."""
     found: bool = world.momentary(("enemy known", side, area), lambda: _enemy_known(world, side, area))
     return found
 
 
 def _enemy_known(world: World, side: str, area: str) -> bool:
-    contacts = world.sides[side].contacts.values()
-    return any(c.visible and world.area_at.get(c.node) == area and world.hostile(side, c.side) for c in contacts)
+    own = world.sides[side]  # whose own clock counts: the hour of the world may tell of others
+    contacts = [c for c in own.contacts.values() if c.visible or own.seen_second - c.seen <= DAY]
+    return any(world.area_at.get(c.node) == area and world.hostile(side, c.side) for c in contacts)
 
 
 def may_wage_war(world: World, side: str, node: str) -> bool:

@@ -21,6 +21,7 @@ UNTIL = {
     "three-rivers": 10 * DAY,
     "navarre-1810": 3 * DAY,
     "hawkoid-ambush": 10 * DAY,
+    "hill-war": 14 * DAY,
 }
 STOPS = 20
 

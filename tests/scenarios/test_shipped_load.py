@@ -9,7 +9,7 @@ import shipped
 
 from warclock.sim import scenario
 
-NAMES = ("iron-crossroads", "navarre-1810", "three-crowns", "three-rivers", "two-valleys")
+NAMES = ("hill-war", "iron-crossroads", "navarre-1810", "three-crowns", "three-rivers", "two-valleys")
 IMPORTED = "via-italia"
 
 

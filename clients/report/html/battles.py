@@ -44,7 +44,8 @@ def _battle(chronicle: Chronicle, battle: BattleRecord, index: int, colours: Map
     )
     halves = [_half(chronicle, battle, index, colours) for index in range(2)]
     link = element("a", f"show the map at the end of day {day_of(battle.ended)}", href=f"#day-{day_of(battle.ended)}")
-    until = element("p", f"It lasted until {clock(battle.ended)}; ", link, ".", class_="dim")
+    lasted = "The roll of the day for the whole area; " if battle.daily else f"It lasted until {clock(battle.ended)}; "
+    until = element("p", lasted, link, ".", class_="dim")
     body = element("div", *halves, class_="halves")
     return element("details", head, until, body, *_odds(chronicle, battle, colours), id=f"battle-{index}")
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from warclock.clients.report.days import Day, ForceDay
 from warclock.clients.report.html.markup import Markup, element, joined, svg
 from warclock.clients.report.html.projection import Point, Projection
+from warclock.sim.world.areas import Area
 from warclock.sim.world.places import Edge, Node
 from warclock.sim.world.state import State
 
@@ -41,6 +42,20 @@ class MapDrawing:
         )
         return element("g", patches, class_="ground", filter="url(#soft)")
 
+    def areas(self) -> Markup:
+        """Combat areas as wide bands along their ways."""
+        width = self.projection.way * 0.45
+        drawn = (element("path", d=self._band(area), class_="area", stroke_width=width) for area in self._areas())
+        return element("g", *drawn, class_="areas")
+
+    def _areas(self) -> Iterator[Area]:
+        return iter(self.state.areas.values())
+
+    def _band(self, area: Area) -> str:
+        inner = [e for e in self.state.edges.values() if e.a in area.nodes and e.b in area.nodes]
+        places = (self.projection.nodes[node] for node in area.nodes)
+        return "".join([*(f"M{x:.0f} {y:.0f}h.1" for x, y in places), *(self._stage(e.a, e.b) for e in inner)])
+
     def ways(self, numbered: bool) -> Markup:
         """The edges; ``numbered`` gives each an id, so that it can be closed."""
         drawn = (self._way(edge, f"e{i}" if numbered else None) for i, edge in enumerate(self.state.edges.values()))
@@ -69,7 +84,8 @@ class MapDrawing:
     def _place(self, node: Node, at: Point, ground: str) -> Markup:
         size = 6.5 * self.scale
         fort = f", {node.fortification} fortification" if node.fortification != "none" else ""
-        text = f"{node.name or node.id}: {node.terrain}{', base' if node.base else ''}{fort}, {node.elevation} m"
+        area = next((f", in {area.name}" for area in self._areas() if node.id in area.nodes), "")
+        text = f"{node.name or node.id}: {node.terrain}{', base' if node.base else ''}{fort}, {node.elevation} m{area}"
         shape = _shape(node, at, size, f"place t-{ground}", node.terrain)
         wall = _shape(node, at, size + 6.5 * self.scale, "wall") if fort else None
         return element("g", element("title", text), wall, shape)
@@ -153,7 +169,8 @@ class MapDrawing:
 
     def still(self, day: Day, title: str) -> Markup:
         """The whole map at the end of a day, as it is without a script."""
-        parts = (self.ground(), self.ways(False), self.supply(day, False), self.owners(day, False), self.places(day))
+        below = (self.ground(), self.areas(), self.ways(False))
+        parts = (*below, self.supply(day, False), self.owners(day, False), self.places(day))
         above = (self.counters(day), self.names(), self.badge_texts(day))
         return svg(self.projection.width, self.projection.height, *parts, *above, role="img", aria_label=title)
 
@@ -162,9 +179,10 @@ def force_text(force: ForceDay) -> str:
     """What a force is, for whoever points at it."""
     hurt = f" ({force.injured} hurt)" if force.injured else ""
     supply = "in supply" if force.supplied else "out of supply"
+    scattered = f", guerrillas in {force.groups} groups" if force.groups else ""
     return (
         f"{force.name}: {force.strength} strong{hurt}, morale {force.morale:g}, {force.rations} rations, "
-        f"{supply}, {force.posture}"
+        f"{supply}, {force.posture}{scattered}"
     )
 
 

@@ -32,6 +32,7 @@ def map_section(chronicle: Chronicle, days: Sequence[Day], drawing: MapDrawing, 
         drawing.projection.height,
         defs,
         drawing.ground(),
+        drawing.areas(),
         drawing.ways(True),
         drawing.supply(last, True),
         drawing.owners(last, True),
@@ -85,6 +86,8 @@ def key(chronicle: Chronicle, days: Sequence[Day], colours: Mapping[str, str]) -
     items = [_item(svg(34, 26, _counter(ARMS[arm])), f"{ARM_NAMES[arm]}, strength") for arm in ARMS if arm in arms]
     terrains = list(dict.fromkeys(node.terrain for node in state.nodes.values()))
     items += [_item(svg(16, 16, element("circle", cx=8, cy=8, r=7, class_=f"place t-{t}")), words(t)) for t in terrains]
+    if state.areas:
+        items.append(_item(svg(34, 12, element("path", d="M4 6H30", class_="area", stroke_width=10)), "combat area"))
     kinds = [kind for kind in WAYS if any(edge.kind == kind for edge in state.edges.values())]
     items += [_item(svg(34, 12, element("path", d="M0 6H34", class_=f"way {kind}")), kind) for kind in kinds]
     if any(node.base for node in state.nodes.values()):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-from field import edge, node, world
+from field import Colours, Play, _script, edge, force, node, world
 
 from warclock.sim.world.areas import Area
 from warclock.sim.world.forces import Force
@@ -30,3 +32,27 @@ def hills(*forces: Force, area: dict[str, Any] | None = None, **fields: Any) -> 
         for key, value in change.items():
             setattr(found, key, value)
     return world(nodes, ways, forces, areas={"woods": woods}, **fields)
+
+
+def bands(name: str = "red-1", node: str = "ridge", count: dict[str, int] | int = 100, **fields: Any) -> Force:
+    """Guerrillas at home in the woods, well provided."""
+    return force(name, node, count, **{"mode": "guerrilla", "native_area": "woods", **fields})
+
+
+def day_of_war(play: Play, number: int = -1) -> Any:
+    """A daily roll, by default the latest."""
+    return play.events("AreaFought")[number][1]
+
+
+def rows(play: Play, role: str = "attacker", number: int = -1) -> dict[str, Fraction]:
+    """The rows of one side's battle rank in a daily roll, 0 left out; equal ids added up."""
+    found: dict[str, Fraction] = {}
+    for row in day_of_war(play, number).report[role]["rows"]:
+        if Fraction(row["value"]):
+            found[row["id"]] = found.get(row["id"], Fraction(0)) + Fraction(row["value"])
+    return found
+
+
+def script_days(monkeypatch: Any, *colours: str, rolls: Iterable[int] = ()) -> None:
+    """Have the daily rolls show these colours, in order, and dice after them these results."""
+    _script(monkeypatch, "area_day", Colours(colours, rolls))
