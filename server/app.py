@@ -77,10 +77,11 @@ class Server:
             ("grpc.so_reuseport", 0),  # a second server on the port is told so
             ("grpc.http2.min_ping_interval_without_data_ms", 10_000),
         ]
-        server = grpc.aio.server(options=options, interceptors=[Decoding()])
+        ours = Decoding()
+        server = grpc.aio.server(handlers=[ours], options=options)
         names = [reflection.SERVICE_NAME, health.SERVICE_NAME]
         for module, add, service in SERVICES:
-            add(service(self.host), server)
+            add(service(self.host), ours)
             names += [each.full_name for each in module.DESCRIPTOR.services_by_name.values()]
         health_pb2_grpc.add_HealthServicer_to_server(self._health, server)
         reflection.enable_server_reflection(names, server)
