@@ -131,10 +131,10 @@ class Workers:
         self._settings = settings
         self._process = settings.workers != 0
         self._count = max(settings.workers, 1) if settings.workers >= 0 else os.cpu_count() or 1
+        self.deaths = 0  # of workers so far
         self._all: list[Worker] = []
         self._keepers: list[asyncio.Task[None]] = []
         self._changed = asyncio.Event()
-        self.deaths = 0
 
     async def start(self) -> None:
         """Start them all; the first is for questions."""
@@ -163,7 +163,6 @@ class Workers:
             await self._all[number].start(self._settings, self._process)
             self._changed.set()
             self._changed = asyncio.Event()
-        self.deaths = 0
 
     async def pick(self) -> Worker:
         """The worker with the fewest games."""

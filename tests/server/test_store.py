@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from servers import CROSSING, Process
+from servers import CROSSING, Process, Serving
 from test_games import RED, refusal
 
 from warclock.clients.sdk import ServerRefused, connect
@@ -201,3 +201,31 @@ def test_with_power_all_that_wait_are_written_together_and_a_failure_tells_all(t
     kept = [store.kept(name) for name in names]
     assert all(each is not None and each.inputs == inputs(1) for each in kept)
     assert [type(answer) for answer in asyncio.run(keep(1))] == [StoreFailed] * 10
+def test_a_backup_made_while_the_server_runs_is_a_server_s_folder(serving: Any, tmp_path: Path) -> None:
+    server = serving()
+    with connect(server.address) as client:
+        game = client.create_game(CROSSING.read_bytes(), {RED: "open"}, seed=3)
+        seat = client.join(game.id, RED)
+        next(iter(seat.turns())).submit("set_formation", "red-1", formation="tight")
+        (tmp_path / "copy").mkdir()
+        with sqlite3.connect(server.server.settings.data / FILE_NAME) as kept:  # as the command .backup does
+            kept.backup(sqlite3.connect(tmp_path / "copy" / FILE_NAME))
+        digest = game.inspect().digest
+        seat.commit(1)
+    other = Serving(tmp_path / "copy")
+    with connect(other.address) as client:
+        assert client.game(game.id, game.token).inspect().digest == digest
+        assert len(client.seat(game.id, seat.token).pending()) == 1
+    other.stop()
+
+
+def test_a_file_of_the_version_before_is_brought_up_to_date(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    created(store)
+    store._db.execute("ALTER TABLE tokens DROP COLUMN role")
+    store._db.execute("PRAGMA user_version=1")
+    store.close()
+    again = SqliteStore(tmp_path)
+    assert again.token("token of a") == TokenRecord("a", True, "")
+    assert again._db.execute("PRAGMA user_version").fetchone() == (2,)
+    again.close()

@@ -78,6 +78,7 @@ def test_a_worker_that_is_killed_takes_nothing_with_it(spawned: Serving, questio
         workers = spawned.server.host.workers
         if question:
             worker = workers._all[0]
+        deaths = workers.deaths
         os.kill(worker.pid, signal.SIGKILL)
         until(lambda: not worker.alive)
         assert other.observe().decision_number == 1
@@ -90,6 +91,7 @@ def test_a_worker_that_is_killed_takes_nothing_with_it(spawned: Serving, questio
         assert games[0].inspect().digest != before.digest
         until(lambda: all(each.alive for each in workers._all))
         assert worker.pid not in workers.pids()
+        assert workers.deaths == deaths + 1
         for game in games:
             game.delete()
 
