@@ -201,6 +201,8 @@ def test_with_power_all_that_wait_are_written_together_and_a_failure_tells_all(t
     kept = [store.kept(name) for name in names]
     assert all(each is not None and each.inputs == inputs(1) for each in kept)
     assert [type(answer) for answer in asyncio.run(keep(1))] == [StoreFailed] * 10
+
+
 def test_a_backup_made_while_the_server_runs_is_a_server_s_folder(serving: Any, tmp_path: Path) -> None:
     server = serving()
     with connect(server.address) as client:
