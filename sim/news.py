@@ -145,6 +145,7 @@ NEVER_TOLD = (
     referee.QuestionAsked,
     referee.RulingGiven,
     referee.StoresChanged,
+    referee.HappeningMissed,
 )
 
 

@@ -71,6 +71,9 @@ def open_campaign(moment: Moment) -> None:
     rulings: Rulings = moment.world.rulings(Rulings)
     for area in sorted(state.areas) if rulings.guerrilla else ():
         moment.start("area_day", area, next_time(0, DAILY_ROLL_HOUR), Phase.AREA_DAY)
+    if state.watched:
+        first = min(event.second for event in state.watched)
+        moment.start("watch", "scenario", first, Phase.SCRIPT, {"left": list(range(len(state.watched)))})
     for name in sorted(moment.world.forces):
         force = moment.world.forces[name]
         for cohort in force.cohorts:

@@ -13,7 +13,7 @@ from warclock.sim.scenario.build_areas import build_areas
 from warclock.sim.scenario.build_map import build_edges, build_nodes
 from warclock.sim.scenario.days import dawn_of, day_number
 from warclock.sim.scenario.exact import exact_data
-from warclock.sim.scenario.happenings import build_script
+from warclock.sim.scenario.happenings import build_script, build_watched
 from warclock.sim.scenario.hostility import enemies_of
 from warclock.sim.scenario.scenario import Scenario
 from warclock.sim.scenario.schema.document import Document
@@ -55,6 +55,7 @@ def opening_state(scenario: Scenario, seed: int) -> State:
         forces=forces,
         objectives=_objectives(document),
         script=build_script(document, nodes, edges, build),
+        watched=build_watched(document, build),
     )
 
 
