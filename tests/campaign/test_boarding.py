@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from bombing import strike_dice
 from field import Play, at, script_colours
 from sailing import ship, strait
 
 from warclock.sim.world.forces import Cohort, Prize
+from warclock.sim.world.munitions import Munition
 from warclock.sim.world.state import State
 
 DAWN = at(1, 5)
@@ -234,6 +236,26 @@ def test_ships_pick_up_their_own_from_the_boats(monkeypatch: Any) -> None:
     assert not rescued.in_life_boats
     assert "skiff" not in rescued.troops
     assert rescued.troops["hulk"] == 1
+
+
+@pytest.mark.rule("MC-CAS-02", "MC-BOARD-03")
+def test_a_strike_during_a_boarding_leaves_fewer_to_lose(monkeypatch: Any) -> None:
+    script_colours(monkeypatch, "Orange", "White")
+    strike_dice(monkeypatch, "missile", "Blue", rolls=(10,))
+    hurt = [Cohort(at(3, 5), {"marine": 6})]
+    gunners = ship("red-2", "sound", {"cutter": 1, "marine": 5}, munitions={"dart": 1})
+    state = alongside(None, {"cutter": 1, "marine": 20}, gunners, cohorts=hurt)
+    state.munitions = {"dart": Munition(id="dart", kind="missile")}
+    play = Play(state).dawn()
+    target = play.contact("red", "blue-1")
+    play.order("board", "red-1", target=target)
+    play.order("launch_missile", "red-2", missile="dart", target=target)
+    play.clock(at(1, 5, 1))
+    assert (play.force("blue-1").engaged != "", play.force("blue-1").troops["marine"]) == (True, 5)
+    play.clock(at(1, 8))
+    for force in play.game.world.forces.values():
+        assert all(force.injured_of(kind) <= count for kind, count in force.troops.items())
+        assert {kind for cohort in force.cohorts for kind in cohort.hurt} <= set(force.troops)
 
 
 @pytest.mark.rule("MC-BOARD-01")

@@ -19,7 +19,7 @@ FAVOURED = (
     *("board", "board", "land", "man_prize", "abandon_prize"),
     *("launch_missile", "bomb", "bomb", "fission_bomb", "anti_air"),
 )
-SEEDS = {CONTESTED: 12}  # a game in which all of it comes about
+SEEDS = {CONTESTED: 12, SEA: 11}  # a game in which all of it comes about
 
 
 def bold(briefing: Briefing) -> Orders:
