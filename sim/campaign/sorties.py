@@ -165,5 +165,5 @@ def _found_force(moment: Moment, plan: dict[str, Any]) -> None:
         morale=start_morale(world.rulings(Rulings)),
         munitions={plan["munition"]: 1} if plan.get("kept") else {},
     )
-    moment.emit(ForceRaised(force=alone, part=True), alone.side)
+    moment.emit(ForceRaised(force=alone, origin=plan["force"], part=True), alone.side)
     look_around(moment, alone.node)

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from warclock.clients.report.chronicle import Chronicle
+from warclock.clients.report.html.page import report_page
+from warclock.clients.report.markdown import markdown
 from warclock.clients.report.transcript import transcript
 from warclock.sim import wire
 from warclock.sim.commanders import COMMANDERS
@@ -56,6 +58,46 @@ def test_the_transcript_is_the_one_that_was_read_through(name: str) -> None:
 def test_what_is_written_comes_about(name: str, kinds: set[str]) -> None:
     _, game = played(str(HERE / f"{name}-scripted.yaml"), WRITTEN[name], "scripted")
     assert kinds <= {row[2] for row in game.journal.rows}
+
+
+@pytest.mark.parametrize(("name", "seed"), [("silos", 4), ("silos", 2), ("strait", 1), ("strait", 7)])
+def test_the_books_of_a_side_balance(name: str, seed: int) -> None:
+    opening, game = played(str(HERE / f"{name}-scripted.yaml"), seed, "scripted")
+    chronicle = Chronicle(opening)
+    chronicle.read(rows_of(game))
+    for side, now in chronicle.strengths().items():
+        tally = chronicle.tallies[side]
+        assert now == tally.start - sum(tally.losses.values()) + sum(tally.gains.values()), tally
+
+
+def test_strikes_have_a_page_of_their_own() -> None:
+    opening, game = played(str(HERE / "silos-scripted.yaml"), 4, "scripted")
+    chronicle = Chronicle(opening, daily=True)
+    chronicle.read(rows_of(game))
+    text = markdown(chronicle)
+    section = text[text.index("## Strikes") :]
+    struck = [event for _, _, kind, event, _ in game.journal.rows if kind == "StrikeLanded"]
+    rows = [line for line in section.splitlines() if line.startswith("| day ")]
+    assert len(rows) == len(struck) == len(chronicle.strikes)
+    for row, event in zip(rows, struck, strict=True):
+        assert f"| {event.column} |" in row
+        assert f"| {event.colour} | {event.result} |" in row
+    hit = next(row for row in rows if "| hit |" in row)
+    assert "12 dead, 24 hurt" in hit and "The great clan (The Clans), The clan moot" in hit
+    assert "under fire for 5 turns" in section
+    page = report_page(chronicle)
+    assert "Missiles and bombs" in page
+    assert "12 dead, 24 hurt" in page
+    assert chronicle.tallies["clans"].losses["strikes"] >= 12
+    assert chronicle.tallies["keepers"].losses["aircraft"] == 2
+
+
+def test_a_war_without_strikes_has_no_such_page() -> None:
+    opening, game = played(str(HERE / "strait-scripted.yaml"), 1, "scripted")
+    chronicle = Chronicle(opening, daily=True)
+    chronicle.read(rows_of(game))
+    assert "## Strikes" not in markdown(chronicle)
+    assert "Missiles and bombs" not in report_page(chronicle)
 
 
 @pytest.mark.parametrize("name", SHIPPED)
