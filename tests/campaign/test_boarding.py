@@ -72,10 +72,7 @@ def test_winners_have_the_ship_and_losers_are_in_their_life_boats(monkeypatch: A
     assert blue.troops["skiff"] == 2  # ten in each
     assert (blue.rations, blue.node, blue.place) == (0, "sound", "sound")
     report = play.events("BattleFought")[0][1].report
-    lost = sum(entry["lost"] for entry in report["attacker"]["by_type"])
-    # those of the prize crew and of the places of sailors who fell are soldiers no more
-    fallen_sailors = lost - (30 - play.events("ForceSuffered")[0][1].troops["marine"])
-    assert red.troops["marine"] == 30 - (lost - fallen_sailors) - fallen_sailors - 4
+    assert red.troops["marine"] == 30 - 9 - 4  # no sailor fell; four marines man the prize
     assert red.prizes == []
     assert (red.morale, blue.morale) == (11, 7)
     assert red.prisoners == {"blue": report["defender"]["captured"]}
@@ -124,6 +121,27 @@ def test_after_a_draw_they_part(monkeypatch: Any) -> None:
         assert not force.retreating
         # 30 % of 24 is 7: six marines and a sailor, whose place a marine takes
         assert force.troops["marine"] == 13, force.troops
+
+
+@pytest.mark.rule("MC-BR-03", "MC-BOARD-02")
+@pytest.mark.parametrize(
+    ("marines", "left", "prizes"),
+    [
+        (10, 4, []),  # of 20 aboard 6 are lost, four of them sailors, whose places marines take
+        (5, 5, [Prize("galleon")]),  # five sailors fell, and only four marines are fit
+    ],
+)
+def test_marines_take_the_places_of_sailors_who_fell(
+    monkeypatch: Any, marines: int, left: int, prizes: list[Prize]
+) -> None:
+    script_colours(monkeypatch, "Blue", "Blue")
+    crew = {"galleon": 1, "marine": marines}
+    play = boarded(alongside(crew, crew, formation="tight"))
+    play.clock(at(1, 7))
+    assert play.events("BattleFought")[0][1].result == "draw"
+    red = play.force("red-1")
+    assert (red.troops["marine"], red.prizes) == (left, prizes)
+    assert red.troops.get("galleon", 0) == 1 - len(prizes)
 
 
 @pytest.mark.rule("MC-BOARD-03")

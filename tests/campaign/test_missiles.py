@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from bombing import TURN, field, landed, strike_dice
 from field import Play, at
+from msgspec.structs import replace
 
 from warclock.sim.phases import HOUR
 from warclock.sim.world.forces import Cohort
@@ -97,6 +98,21 @@ def test_no_more_than_are_there(monkeypatch: Any) -> None:
     play.clock(DAWN + TURN)
     assert "blue-1" not in play.game.world.forces
     assert [event.reason for _, event in play.events("ForceEnded")] == ["destroyed"]
+
+
+@pytest.mark.rule("MC-STRIKE-02")
+def test_the_column_is_the_missiles(monkeypatch: Any) -> None:
+    import warclock.sim.campaign.missiles as missiles
+
+    asked = []
+    keyed = missiles.strike
+    monkeypatch.setattr(missiles, "strike", lambda given, dice: asked.append(given) or keyed(given, dice))
+    state = field()
+    state.munitions["rocket"] = replace(state.munitions["rocket"], column=17)
+    play = launched(state)
+    play.clock(DAWN + TURN)
+    assert [given.column for given in asked] == [17]
+    assert [event.column for _, event in landed(play)] == [17]
 
 
 @pytest.mark.rule("MC-STRIKE-02")
