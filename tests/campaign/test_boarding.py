@@ -144,6 +144,15 @@ def test_marines_take_the_places_of_sailors_who_fell(
     assert red.troops.get("galleon", 0) == 1 - len(prizes)
 
 
+@pytest.mark.rule("MC-BR-03", "MC-BOARD-03")
+def test_the_winners_man_their_own_ship_before_the_prize(monkeypatch: Any) -> None:
+    """Of 20 aboard 5 are lost, four of them sailors: nine marines fill their places, then those of the prize."""
+    script_colours(monkeypatch, "Yellow", "White")
+    play = boarded(alongside({"galleon": 1, "marine": 10}))
+    play.clock(at(1, 7))
+    assert play.force("red-1").troops == {"cutter": 1, "galleon": 1, "marine": 1}
+
+
 @pytest.mark.rule("MC-BOARD-03")
 def test_of_a_routed_crew_nobody_is_left(monkeypatch: Any) -> None:
     script_colours(monkeypatch, "Red", "Black")

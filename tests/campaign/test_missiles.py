@@ -116,6 +116,16 @@ def test_the_column_is_the_missiles(monkeypatch: Any) -> None:
 
 
 @pytest.mark.rule("MC-STRIKE-02")
+def test_who_has_hidden_meanwhile_is_not_hit(monkeypatch: Any) -> None:
+    strike_dice(monkeypatch, "missile", "Red", rolls=(10,))
+    play = launched(field())
+    play.force("blue-1").hidden = True
+    play.clock(DAWN + TURN)
+    assert [(event.result, event.target) for _, event in landed(play)] == [("miss", "")]
+    assert play.force("blue-1").strength == 200
+
+
+@pytest.mark.rule("MC-STRIKE-02")
 def test_white_misses(monkeypatch: Any) -> None:
     strike_dice(monkeypatch, "missile", "White")
     play = launched(field())
