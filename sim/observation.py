@@ -36,6 +36,7 @@ from warclock.sim.seen import (
     SeenForce,
     seen_force,
 )
+from warclock.sim.skirmish_view import seen_skirmishes
 from warclock.sim.world.forces import Contact, Force
 from warclock.sim.world.kept import Kept
 from warclock.sim.world.places import Edge, Node
@@ -80,6 +81,7 @@ def observe(world: World, side: str) -> Observation:
         lost_people=own.lost_people,
         start_strength=own.start_strength,
         enemies=own.enemies,
+        skirmishes=seen_skirmishes(world, side),
         events_seen=own.seen_events,
         outcome=state.outcome,
     )

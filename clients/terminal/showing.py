@@ -8,7 +8,7 @@ from warclock.clients.report.clock import clock
 from warclock.clients.report.naming import number, words
 from warclock.clients.report.summary import aligned
 from warclock.clients.terminal.desk import Options
-from warclock.clients.terminal.domains import describe
+from warclock.clients.terminal.domains import describe, fields_of
 from warclock.clients.terminal.names import Names
 from warclock.clients.terminal.text_map import guests, mark, ways_from
 from warclock.sim.orders.domain import Choice
@@ -151,5 +151,5 @@ def offers(options: Options, name: str, names: Names) -> Iterator[str]:
     if not kinds:
         yield f"{name} can be given no order now."
     for kind, domains in kinds.items():
-        fields = "; ".join(f"{field}: {describe(domain)}" for field, domain in domains.items())
+        fields = "; ".join(f"{field.name}: {describe(field.domain)}" for field in fields_of(kind, domains))
         yield f"  {kind}" + (f"  {fields}" if fields else "")

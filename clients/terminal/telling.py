@@ -16,6 +16,7 @@ ROUTINE = (  # told in a transcript, but no news to who plays
     "OrderWithdrawn",
     "PostureChanged",
     "RationsChanged",
+    "ContactLost",
     "ForceReduced",
     "ForceSuffered",
     "PolicySet",
@@ -40,6 +41,7 @@ class Teller:
 
     def __init__(self, names: Names) -> None:
         self.names = names
+        self._sightings: dict[str, tuple[Any, ...]] = {}
 
     def tell(self, event: Heard) -> str:
         """The event in words; empty if it is not worth a line."""
@@ -49,7 +51,12 @@ class Teller:
         return special(self.names, event.fields) if special else self._by_template(event)
 
     def is_routine(self, event: Heard) -> bool:
-        """No news to who plays."""
+        """No news to who plays: of a contact, what was known of it before. For events in their order, once each."""
+        if event.kind == "ForceSighted":
+            contact = event.fields["contact"]
+            now = tuple(contact[name] for name in ("node", "edge", "strength"))
+            before, self._sightings[contact["id"]] = self._sightings.get(contact["id"]), now
+            return before == now
         return event.kind in ROUTINE or event.kind in UNTOLD
 
     def _by_template(self, event: Heard) -> str:

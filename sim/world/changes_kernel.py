@@ -98,7 +98,8 @@ def _(world: World, event: happened.DecisionClosed) -> None:
 @applies(happened.OrderBegan)
 def _(world: World, event: happened.OrderBegan) -> None:
     """What the order does is told by its own events; a plan of the force that an enemy has is out of date."""
-    world.forces[event.force].orders_begun += 1
+    if event.force in world.forces:
+        world.forces[event.force].orders_begun += 1
 
 
 @applies(happened.OrderLapsed)
