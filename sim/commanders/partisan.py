@@ -7,6 +7,7 @@ an enemy whom they cannot beat.
 
 from __future__ import annotations
 
+from warclock.sim.commanders.aims import Aims
 from warclock.sim.commanders.area_war import AreaWar, day_odds, wars_of
 from warclock.sim.commanders.bands import band_orders
 from warclock.sim.commanders.base import Briefing, Orders
@@ -18,12 +19,15 @@ from warclock.sim.commanders.upkeep import cautions
 from warclock.sim.rules.mass_combat.guerrilla import TERRAIN
 from warclock.sim.seen import OwnForce
 
+PER_CENT = 100
+DEAR = 3  # a soldier at the brink is worth so much more than one of a whole army
 LEAST_DAYS = 10  # before the end: later nobody scatters any more
 
 
 def partisan(briefing: Briefing) -> Orders:
     """Orders for the open decision; the same briefing always gives the same orders."""
     situation = situation_of(briefing)
+    situation.aims = sparing(situation)
     seen = situation.seen
     free = [force for force in seen.forces if not force.engaged and not force.retreating and force.strength]
     columns = [force for force in free if force.mode != "guerrilla"]
@@ -42,6 +46,17 @@ def partisan(briefing: Briefing) -> Orders:
     orders += day_orders(situation, [force for force in columns if force.id not in busy])
     orders += [order for war in wars for order in band_orders(situation, war)]
     return permitted(briefing, orders)
+
+
+def sparing(situation: Situation) -> Aims:
+    """The side's aims, with its soldiers worth the more the nearer their number comes to that which has to survive."""
+    seen, aims = situation.seen, situation.aims
+    left = PER_CENT * situation.army / max(1, seen.start_strength)
+    for objective in seen.objectives:
+        if objective.kind == "survive" and left >= objective.share:
+            margin = (left - objective.share) / (PER_CENT - objective.share or 1)
+            aims = aims._replace(own=aims.own * (1 + DEAR * (1 - min(1.0, margin))))
+    return aims
 
 
 def should_scatter(situation: Situation, force: OwnForce, wars: list[AreaWar]) -> bool:
