@@ -93,12 +93,13 @@ def _larder(situation: Situation, band: OwnForce) -> str | None:
 
 
 def _slip_away(situation: Situation, war: AreaWar, band: OwnForce) -> Orders:
-    """Who is spent leaves for the nearest own place without an enemy; without one, rests (MC-GUER-16, -22)."""
+    """Who is spent leaves for an own place next to the area, or one that hides; else rests (MC-GUER-16, -22)."""
     ends = {end for node in war.area.nodes for _, end in situation.sense.around[node]} - set(war.area.nodes)
-    reach = situation.sense.reach(band)
-    safe = [(reach.days(end), end) for end in ends if situation.is_ours(end) and not situation.at.get(end)]
-    if safe and min(safe)[0] <= NEAR_DAYS:
-        return [{"kind": "leave_war", "force": band.id, "exit": min(safe)[1]}]
+    free = sorted(end for end in ends if not situation.at.get(end))
+    ours = [end for end in free if situation.is_ours(end)]
+    hidden = [end for end in free if situation.sense.nodes[end].terrain in TERRAIN]
+    if ours or hidden:
+        return [{"kind": "leave_war", "force": band.id, "exit": (ours or hidden)[0]}]
     return [{"kind": "evade", "force": band.id, "days": SPENT_REST}]
 
 
