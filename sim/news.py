@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from warclock.sim import told
+from warclock.sim import news_board, told
 from warclock.sim.events import (
     Event,
     battle,
@@ -22,6 +22,7 @@ from warclock.sim.events import (
     pay,
     referee,
     sight,
+    skirmish,
     strikes,
     works,
 )
@@ -58,6 +59,7 @@ OF_OWN_SIDE = (
     strikes.AircraftLost,
     works.WallSeen,
     works.BridgeSeen,
+    *news_board.OF_OWN_SIDE,
     guerrilla.OrderSent,
     guerrilla.LinesReported,
     referee.BridgeMissed,
@@ -72,6 +74,7 @@ OF_ALL_WHO_HEAR = (
     pay.MercenariesHired,
     pay.RansomOffered,
     pay.RansomPaid,
+    *news_board.OF_ALL_WHO_HEAR,
 )
 OF_OWN_FORCES = (
     force.ForceReduced,
@@ -138,10 +141,12 @@ NEVER_TOLD = (
     kernel.DiceRolled,
     kernel.DecisionOpened,
     kernel.DecisionClosed,
+    kernel.PointsBooked,
     force.WorkBooked,
     force.HardshipBooked,
     sight.ContactReported,
     pay.MilitiaRose,
+    *news_board.NEVER_TOLD,
     referee.QuestionAsked,
     referee.RulingGiven,
     referee.StoresChanged,
@@ -160,6 +165,8 @@ class NewsDesk:
         self.rulings: dict[str, Any] = opening.rulings
         self.contacts: dict[str, Contact] = dict(own.contacts)
         self.sides_of = {name: each.side for name, each in opening.forces.items()}
+        self.persons = {person.id: person.side for person in opening.persons.values()}
+        self._in_view: dict[str, bool] = {}
         self._names = {name: contact.id for name, contact in self.contacts.items()}
         self._hostile = {other.id: other.id in own.enemies or side in other.enemies for other in opening.sides.values()}
 
@@ -177,13 +184,21 @@ class NewsDesk:
         return self.sides_of.get(name) == self.side
 
     def name_of(self, name: str) -> str:
-        """The seat's name of another side's force; empty: it has none."""
+        """The seat's name of another side's force or person; empty: it has none."""
         return self._names.get(name, "")
 
     def sees(self, name: str) -> bool:
         """The force is a contact in sight."""
         contact = self.contacts.get(name)
         return contact is not None and contact.visible
+
+    def sees_person(self, name: str) -> bool:
+        """Somebody of another side is in sight."""
+        return self._in_view.get(name, False)
+
+    def hostile_to(self, side: str) -> bool:
+        """Whether the seat's side is at war with another."""
+        return self._hostile[side]
 
     def seen(self, contact: Contact) -> told.Sighted:
         """A contact in the seat's terms."""
@@ -208,6 +223,11 @@ class NewsDesk:
             self._names[event.contact.force] = event.contact.id
         elif isinstance(event, sight.ContactLost | sight.ContactDropped) and event.side == self.side:
             self.contacts.pop(event.force, None)
+        elif isinstance(event, skirmish.PersonSeen) and event.side == self.side:
+            self._names[event.sighting.person] = event.sighting.id
+            self._in_view[event.sighting.person] = True
+        elif isinstance(event, skirmish.PersonLost) and event.side == self.side:
+            self._in_view[event.person] = False
 
 
 def _raised(desk: NewsDesk, event: force.ForceRaised) -> told.Raised | None:
@@ -310,6 +330,7 @@ TRANSLATIONS: dict[type[Event], Callable[[NewsDesk, Any], Any]] = {
     kernel.GameEnded: _over,
     works.WallBuilt: _wall,
     works.BridgeBuilt: _bridge,
+    **news_board.TRANSLATIONS,
     referee.BridgeDestroyed: _bridge,
     referee.Adjusted: adjusted,
     referee.PlanLearned: plan_learned,

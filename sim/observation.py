@@ -36,6 +36,7 @@ from warclock.sim.seen import (
     SeenForce,
     seen_force,
 )
+from warclock.sim.skirmish_view import seen_skirmishes
 from warclock.sim.world.forces import Contact, Force
 from warclock.sim.world.kept import Kept
 from warclock.sim.world.places import Edge, Node
@@ -72,7 +73,7 @@ def observe(world: World, side: str) -> Observation:
         leaders=_leaders(world, side),
         leaders_home={name: state.leaders_home[name] for name in own.leaders if name in state.leaders_home},
         objectives=tuple(o for o in state.objectives.values() if o.side == side),
-        points=own.points,
+        points=own.points_told if state.outcome is None else own.points,
         gold=own.gold,
         mercenaries=_for_hire(world, forces),
         ransoms=_ransoms(world, side),
@@ -80,6 +81,7 @@ def observe(world: World, side: str) -> Observation:
         lost_people=own.lost_people,
         start_strength=own.start_strength,
         enemies=own.enemies,
+        skirmishes=seen_skirmishes(world, side),
         events_seen=own.seen_events,
         outcome=state.outcome,
     )
