@@ -3,7 +3,10 @@
     python bench/tournament.py steady idle random --games 100 --scenario two-valleys [--write]
 
 Game ``i`` of a pairing is played with seed ``first + i // 2``; in even games the first commander has the first seat
-(by side id), in odd games the second, so every seed is played from both seats. A draw is nobody's win.
+(by side id), in odd games the second, so every seed is played from both seats. A draw is nobody's win. Where the sides
+differ, ``--seat SIDE`` gives the first commander that side in all games, each with a seed of its own:
+
+    python bench/tournament.py partisan idle random --scenario hill-war --seat clans
 """
 
 from __future__ import annotations
@@ -60,9 +63,15 @@ def _winner(side: str, seats: list[str], swapped: bool) -> str:
     return "second" if (seats.index(side) == 1) != swapped else "first"
 
 
-def pairing(scenario: Any, first: str, second: str, games: int, seed: int) -> Iterator[dict[str, Any]]:
-    """All games of two commanders."""
+def pairing(
+    scenario: Any, first: str, second: str, games: int, seed: int, seat: str | None = None
+) -> Iterator[dict[str, Any]]:
+    """All games of two commanders; ``seat``: the side of the first in all of them."""
     for number in range(games):
+        if seat is not None:
+            sides = seats_of(Game.new(opening_state(scenario, seed)))
+            yield one_game(scenario, seed + number, first, second, swapped=sides.index(seat) == 1)
+            continue
         yield one_game(scenario, seed + number // 2, first, second, swapped=number % 2 == 1)
 
 
@@ -91,16 +100,17 @@ def main() -> None:
     parser.add_argument("second", choices=sorted(COMMANDERS), nargs="+")
     parser.add_argument("--games", type=int, default=100, help="of each pairing; an even number swaps all seats")
     parser.add_argument("--scenario", default="two-valleys")
+    parser.add_argument("--seat", help="the side of the first commander in all games; without it the seats are swapped")
     parser.add_argument("--seed", type=int, default=1, help="the first seed")
     parser.add_argument("--write", action="store_true", help="keep the results, dated, in bench/results/")
     asked = parser.parse_args()
     scenario = load(asked.scenario).scenario
     pairings = []
     for second in asked.second:
-        played = pairing(scenario, asked.first, second, asked.games, asked.seed)
+        played = pairing(scenario, asked.first, second, asked.games, asked.seed, asked.seat)
         results = list(tqdm(played, total=asked.games, desc=f"{asked.first} - {second}", leave=False, disable=None))
         pairings.append(score(asked.first, second, results))
-    keep("tournament", {"scenario": asked.scenario, "pairings": pairings}, asked.write)
+    keep("tournament", {"scenario": asked.scenario, "seat": asked.seat, "pairings": pairings}, asked.write)
 
 
 if __name__ == "__main__":

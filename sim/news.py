@@ -141,6 +141,7 @@ NEVER_TOLD = (
     kernel.DiceRolled,
     kernel.DecisionOpened,
     kernel.DecisionClosed,
+    kernel.PointsBooked,
     force.WorkBooked,
     force.HardshipBooked,
     sight.ContactReported,

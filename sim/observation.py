@@ -73,7 +73,7 @@ def observe(world: World, side: str) -> Observation:
         leaders=_leaders(world, side),
         leaders_home={name: state.leaders_home[name] for name in own.leaders if name in state.leaders_home},
         objectives=tuple(o for o in state.objectives.values() if o.side == side),
-        points=own.points,
+        points=own.points_told if state.outcome is None else own.points,
         gold=own.gold,
         mercenaries=_for_hire(world, forces),
         ransoms=_ransoms(world, side),

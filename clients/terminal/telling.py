@@ -23,7 +23,7 @@ ROUTINE = (  # told in a transcript, but no news to who plays
     "BattleOrdersSet",
     "RetreatPlanned",
 )
-UNTOLD = tuple(kind for kind in SILENT if kind not in ("WallSeen", "BridgeSeen", "ContactDropped"))
+UNTOLD = tuple(kind for kind in SILENT if kind not in ("WallSeen", "BridgeSeen", "BridgeMissed", "ContactDropped"))
 OWN = {
     **TEMPLATES,
     "ContactLost": "{contact} is out of sight",
@@ -33,6 +33,12 @@ OWN = {
     "RansomAgreed": "offer {offer} of ransom was agreed to",
     "WallSeen": "{node}: its wall was seen",
     "BridgeSeen": "{edge}: its bridge was seen",
+    "BridgeMissed": "{edge}: its bridge is down",
+    "BattleRankAdjustmentUsed": "{force} fought with its battle rank adjusted",
+    "Adjusted": "The {by} changed something: {name} {reason}",
+    "PlanLearned": "The plan of {contact} was learned",
+    "OperationEnded": "{force}: {person} is back from {operation}, target found {found}, {colour}",
+    "OperationNoticed": "Somebody came to {place}: {operation}",
 }
 
 

@@ -1,8 +1,9 @@
 """``rifleman``: leads persons on a tactical board. It sees only its briefing and remembers nothing.
 
-Lie down or take cover at a distance, fire freely at several who stand close together, load when nothing is in sight, stop
-bleeding and treat wounds out of sight of the enemy, throw grenades at groups, go for the enemy when they are more,
-withdraw when hopelessly few. What it orders nobody to do is left to the team's standing tactics.
+Its people lie down at a distance and go behind cover where they wait, fire freely at several who stand close together,
+throw grenades at groups, load when nothing is in sight, stop bleeding and treat wounds out of sight of the enemy, go
+for the enemy when they are more, and withdraw when they are hopelessly few. What nobody is ordered to do is left to
+the standing tactics of the team.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from warclock.sim.commanders.base import Briefing, Orders
 from warclock.sim.commanders.steady import steady
 from warclock.sim.orders.base import Domains
 from warclock.sim.seen_board import PersonView, SeenPerson, SkirmishView
+from warclock.sim.world.skirmish import Area, spot_of
 
 NEAR_M = 40  # nearer than this nobody lies down
 MOST_TARGETS = 3
@@ -37,7 +39,9 @@ def rifleman(briefing: Briefing) -> Orders:
     orders: Orders = []
     for person in fight.persons:
         if person.asked and person.id in offered:
-            orders += [{"person": person.id, **fields} for fields in _actions(fight, person, offered[person.id])]
+            orders += [
+                {"person": person.id, **fields} for fields in _actions(fight, seen.side, person, offered[person.id])
+            ]
     return orders + tactics(fight, offered)
 
 
@@ -51,16 +55,17 @@ def metres(person: PersonView | SeenPerson, other: PersonView | SeenPerson) -> f
     return dist((person.x, person.y, 3 * person.level), (other.x, other.y, 3 * other.level))
 
 
-def _actions(fight: SkirmishView, person: PersonView, offered: dict[str, Domains]) -> list[dict[str, Any]]:
+def _actions(fight: SkirmishView, side: str, person: PersonView, offered: dict[str, Domains]) -> list[dict[str, Any]]:
     if person.figures.get("knocked_down"):
         return [{"kind": "set_posture", "posture": "stand"}] if "set_posture" in offered else []
     in_sight = [one for one in enemies_of(fight) if one.visible]
     return (
-        _aid(person, offered, bool(in_sight))
+        _withdraw(fight, side, person, offered)
+        or _aid(person, offered, bool(in_sight))
         or _grenade(fight, person, offered, in_sight)
         or _fire(person, offered, in_sight)
         or _load(person, offered)
-        or []
+        or _wait(fight, person, offered, in_sight)
     )
 
 
@@ -72,6 +77,48 @@ def _aid(person: PersonView, offered: dict[str, Domains], danger: bool) -> list[
             return [{"kind": "bo_staunch", "patient": person.id if person.id in patients else patients[0]}]
     if "bo_heal" in offered and not danger:
         return [{"kind": "bo_heal", "patient": offered["bo_heal"]["patient"].values[0]}]
+    return []
+
+
+def outnumbered(fight: SkirmishView) -> bool:
+    """Hopelessly: a third of the enemies known to be up."""
+    own = sum(one.state == "able" and not one.left for one in fight.persons)
+    return own <= HOPELESS * len(enemies_of(fight))
+
+
+def _withdraw(fight: SkirmishView, side: str, person: PersonView, offered: dict[str, Domains]) -> list[dict[str, Any]]:
+    """Out by the nearest exit of one's side, as fast as it goes."""
+    exits = [area for area in fight.areas if side in area.exit_of]
+    if not exits or not outnumbered(fight):
+        return []
+    if "leave_board" in offered:
+        return [{"kind": "leave_board"}]
+    if "go" not in offered:
+        return []
+    gait = offered["go"]["gait"].values[-1]
+    spots = [spot for name in offered["go"]["to"].given({"gait": gait}).values if (spot := spot_of(name)) is not None]
+    way = {spot: min(dist((spot.x, spot.y, 3 * spot.level), _middle(area)) for area in exits) for spot in spots}
+    here = min(dist((person.x, person.y, 3 * person.level), _middle(area)) for area in exits)
+    best = min(way, key=lambda spot: (way[spot], spot))
+    return [{"kind": "go", "to": best.id, "gait": gait}] if way[best] < here else []
+
+
+def _middle(area: Area) -> tuple[int, int, int]:
+    return area.x + area.width // 2, area.y + area.depth // 2, 3 * area.level
+
+
+def _wait(
+    fight: SkirmishView, person: PersonView, offered: dict[str, Domains], in_sight: Sequence[SeenPerson]
+) -> list[dict[str, Any]]:
+    """With nobody in sight: up from the ground, else behind cover in a team that defends."""
+    if in_sight:
+        return []
+    if person.posture == "prone" and "set_posture" in offered:
+        return [{"kind": "set_posture", "posture": "kneel"}]
+    if person.tactics == "defend" and not person.behind and "take_cover" in offered:
+        things = [spot for name in offered["take_cover"]["behind"].values if (spot := spot_of(name)) is not None]
+        nearest = min(things, key=lambda spot: (dist((person.x, person.y), (spot.x, spot.y)), spot))
+        return [{"kind": "take_cover", "behind": nearest.id}]
     return []
 
 

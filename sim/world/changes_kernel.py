@@ -115,6 +115,15 @@ def _(world: World, event: happened.OrderDone) -> None:
 @applies(happened.PointsScored)
 def _(world: World, event: happened.PointsScored) -> None:
     world.sides[event.side].points += event.points
+    world.sides[event.side].points_told += event.points
+    objective = world.state.objectives.get(event.objective)
+    if objective is not None and objective.when != "daily":
+        world.state.scored.append(event.objective)
+
+
+@applies(happened.PointsBooked)
+def _(world: World, event: happened.PointsBooked) -> None:
+    world.sides[event.side].points += event.points
     objective = world.state.objectives.get(event.objective)
     if objective is not None and objective.when != "daily":
         world.state.scored.append(event.objective)

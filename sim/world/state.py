@@ -55,6 +55,7 @@ class Side(msgspec.Struct, kw_only=True):
     gold: int = 0
     offers: dict[str, int] = {}  # of ransom made to it so far by each captor, so that numbers tell of no third side
     points: int = 0
+    points_told: int = 0  # of them, those that it knows of: the others it learns of at the end
     orders: int = 0  # given so far
     parts: int = 0  # forces made by splitting, numbered for this side alone
     asked: int = 0  # decisions that it was asked for, numbered for this side alone
