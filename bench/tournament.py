@@ -1,10 +1,10 @@
-"""A tournament of two commanders on a symmetric scenario, seats swapped, every seed listed.
+"""A tournament of two commanders, seats swapped, every seed listed.
 
     python bench/tournament.py steady idle random --games 100 --scenario two-valleys [--write]
 
-Game ``i`` of a pairing is played with seed ``first + i // 2``; in even games the first commander has the first seat
-(by side id), in odd games the second, so every seed is played from both seats. A draw is nobody's win. Where the sides
-differ, ``--seat SIDE`` gives the first commander that side in all games, each with a seed of its own:
+Game ``i`` of a pairing with ``n`` warring sides is played with seed ``first + i // n``; the first commander has seat
+``i mod n`` (by side id), the second all others, so every seed is played from every seat. A draw is nobody's win. Where
+the sides differ, ``--seat SIDE`` gives the first commander that side in all games, each with a seed of its own:
 
     python bench/tournament.py partisan idle random --scenario hill-war --seat clans
 """
@@ -30,11 +30,10 @@ def seats_of(game: Game) -> list[str]:
     return sorted(side.id for side in game.world.sides.values() if side.enemies)
 
 
-def one_game(scenario: Any, seed: int, first: str, second: str, swapped: bool) -> dict[str, Any]:
+def one_game(scenario: Any, seed: int, first: str, second: str, seat: int) -> dict[str, Any]:
     """Play a game; who had which seat, who won, with what points, how many orders were refused."""
     game = Game.new(opening_state(scenario, seed))
-    players = (second, first) if swapped else (first, second)
-    seats = dict(zip(seats_of(game), players, strict=True))
+    seats = {side: first if number == seat else second for number, side in enumerate(seats_of(game))}
     idle = {side: "idle" for side in game.world.sides if side not in seats}
     refusals: list[str] = []
     began = time.perf_counter()
@@ -47,7 +46,7 @@ def one_game(scenario: Any, seed: int, first: str, second: str, swapped: bool) -
     return {
         "seed": seed,
         "seats": seats,
-        "winner": _winner(game.outcome.winner, list(seats), swapped),
+        "winner": _winner(game.outcome.winner, list(seats), seat),
         "reason": game.outcome.reason,
         "points": game.outcome.points,
         "lost": {side: game.world.sides[side].lost_people for side in seats},
@@ -56,23 +55,23 @@ def one_game(scenario: Any, seed: int, first: str, second: str, swapped: bool) -
     }
 
 
-def _winner(side: str, seats: list[str], swapped: bool) -> str:
+def _winner(side: str, seats: list[str], seat: int) -> str:
     """first, second or nobody: two commanders of one name are told apart by their places in the pairing."""
     if side not in seats:
         return ""
-    return "second" if (seats.index(side) == 1) != swapped else "first"
+    return "first" if seats.index(side) == seat else "second"
 
 
 def pairing(
     scenario: Any, first: str, second: str, games: int, seed: int, seat: str | None = None
 ) -> Iterator[dict[str, Any]]:
     """All games of two commanders; ``seat``: the side of the first in all of them."""
+    sides = seats_of(Game.new(opening_state(scenario, seed)))
     for number in range(games):
-        if seat is not None:
-            sides = seats_of(Game.new(opening_state(scenario, seed)))
-            yield one_game(scenario, seed + number, first, second, swapped=sides.index(seat) == 1)
-            continue
-        yield one_game(scenario, seed + number // 2, first, second, swapped=number % 2 == 1)
+        if seat is None:
+            yield one_game(scenario, seed + number // len(sides), first, second, number % len(sides))
+        else:
+            yield one_game(scenario, seed + number, first, second, sides.index(seat))
 
 
 def score(first: str, second: str, results: list[dict[str, Any]]) -> dict[str, Any]:
@@ -98,7 +97,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("first", choices=sorted(COMMANDERS))
     parser.add_argument("second", choices=sorted(COMMANDERS), nargs="+")
-    parser.add_argument("--games", type=int, default=100, help="of each pairing; an even number swaps all seats")
+    parser.add_argument("--games", type=int, default=100, help="of each pairing; a multiple of the sides is fair")
     parser.add_argument("--scenario", default="two-valleys")
     parser.add_argument("--seat", help="the side of the first commander in all games; without it the seats are swapped")
     parser.add_argument("--seed", type=int, default=1, help="the first seed")
