@@ -16,6 +16,8 @@ from typing import Any
 from warclock.sim.commanders.base import Briefing, Orders
 from warclock.sim.commanders.steady import steady
 from warclock.sim.orders.base import Domains
+from warclock.sim.orders.domain import Choice, Domain
+from warclock.sim.orders.domain_board import Names
 from warclock.sim.seen_board import PersonView, SeenPerson, SkirmishView
 from warclock.sim.world.skirmish import Area, spot_of
 
@@ -45,6 +47,11 @@ def rifleman(briefing: Briefing) -> Orders:
     return orders + tactics(fight, offered)
 
 
+def choices(domain: Domain) -> tuple[str, ...]:
+    """The values of a field that has a list of them."""
+    return domain.values if isinstance(domain, Choice | Names) else ()
+
+
 def enemies_of(fight: SkirmishView) -> list[SeenPerson]:
     """Enemies who can still act, as far as is known."""
     return [one for one in fight.others if one.hostile and one.state == "able"]
@@ -72,11 +79,11 @@ def _actions(fight: SkirmishView, side: str, person: PersonView, offered: dict[s
 def _aid(person: PersonView, offered: dict[str, Domains], danger: bool) -> list[dict[str, Any]]:
     """Bleeding first; wounds only where no enemy is in sight (BO-WOUND-04, BO-HEAL-01)."""
     if "bo_staunch" in offered:
-        patients = offered["bo_staunch"]["patient"].values
+        patients = choices(offered["bo_staunch"]["patient"])
         if person.id in patients or not danger:
             return [{"kind": "bo_staunch", "patient": person.id if person.id in patients else patients[0]}]
     if "bo_heal" in offered and not danger:
-        return [{"kind": "bo_heal", "patient": offered["bo_heal"]["patient"].values[0]}]
+        return [{"kind": "bo_heal", "patient": choices(offered["bo_heal"]["patient"])[0]}]
     return []
 
 
@@ -95,8 +102,8 @@ def _withdraw(fight: SkirmishView, side: str, person: PersonView, offered: dict[
         return [{"kind": "leave_board"}]
     if "go" not in offered:
         return []
-    gait = offered["go"]["gait"].values[-1]
-    spots = [spot for name in offered["go"]["to"].given({"gait": gait}).values if (spot := spot_of(name)) is not None]
+    gait = choices(offered["go"]["gait"])[-1]
+    spots = [spot for name in choices(offered["go"]["to"].given({"gait": gait})) if (spot := spot_of(name)) is not None]
     way = {spot: min(dist((spot.x, spot.y, 3 * spot.level), _middle(area)) for area in exits) for spot in spots}
     here = min(dist((person.x, person.y, 3 * person.level), _middle(area)) for area in exits)
     best = min(way, key=lambda spot: (way[spot], spot))
@@ -116,7 +123,7 @@ def _wait(
     if person.posture == "prone" and "set_posture" in offered:
         return [{"kind": "set_posture", "posture": "kneel"}]
     if person.tactics == "defend" and not person.behind and "take_cover" in offered:
-        things = [spot for name in offered["take_cover"]["behind"].values if (spot := spot_of(name)) is not None]
+        things = [spot for name in choices(offered["take_cover"]["behind"]) if (spot := spot_of(name)) is not None]
         nearest = min(things, key=lambda spot: (dist((person.x, person.y), (spot.x, spot.y)), spot))
         return [{"kind": "take_cover", "behind": nearest.id}]
     return []
@@ -127,18 +134,18 @@ def _fire(person: PersonView, offered: dict[str, Domains], in_sight: Sequence[Se
     if "bo_shoot" not in offered or not in_sight:
         return []
     shoot = offered["bo_shoot"]
-    weapon = shoot["weapon"].values[0]
-    modes = shoot["mode"].given({"weapon": weapon}).values
+    weapon = choices(shoot["weapon"])[0]
+    modes = choices(shoot["mode"].given({"weapon": weapon}))
     nearest = min(metres(person, one) for one in in_sight)
     mode = "full" if "full" in modes and nearest <= NEAR_M else "rapid" if "rapid" in modes else modes[0]
     names = shoot["targets"].given({"weapon": weapon, "mode": mode})
-    able = [one for one in in_sight if one.id in names.values]
+    able = [one for one in in_sight if one.id in choices(names)]
     if not able:
         return []
-    chosen = best_group(person, able, names.most)
+    chosen = best_group(person, able, names.most if isinstance(names, Names) else 1)
     shot = {"kind": "bo_shoot", "weapon": weapon, "mode": mode, "targets": [one.id for one in chosen], "fallback": None}
     postures = offered.get("set_posture", {}).get("posture")
-    if nearest > NEAR_M and person.posture == "stand" and postures and "prone" in postures.values:
+    if nearest > NEAR_M and person.posture == "stand" and postures and "prone" in choices(postures):
         return [{"kind": "set_posture", "posture": "prone"}, shot]
     return [shot]
 
@@ -165,7 +172,7 @@ def _grenade(
     fight: SkirmishView, person: PersonView, offered: dict[str, Domains], in_sight: Sequence[SeenPerson]
 ) -> list[dict[str, Any]]:
     """A fragmentation grenade among two or more, none of one's own near (BO-GREN-01)."""
-    if "bo_grenade" not in offered or "fragmentation" not in offered["bo_grenade"]["grenade"].values:
+    if "bo_grenade" not in offered or "fragmentation" not in choices(offered["bo_grenade"]["grenade"]):
         return []
     own = [one for one in fight.persons if one.state == "able" and not one.left]
     for target in sorted(in_sight, key=lambda one: (metres(person, one), one.id)):
