@@ -122,6 +122,7 @@ NEVER_TOLD = (
     force.HardshipBooked,
     sight.ContactReported,
     pay.MilitiaRose,
+    guerrilla.AreaWarEnded,
     referee.QuestionAsked,
     referee.RulingGiven,
     referee.StoresChanged,

@@ -207,3 +207,16 @@ def _told(area: Area, side: str, now: int) -> AreaDay:
     """What the scenario says of this day for a side."""
     day = day_of(now)
     return next((d for d in area.days if d.day == day and d.side == side), AreaDay(day=day, side=side))
+
+
+def champions(world: World, area: Area, *pools: Pool) -> dict[str, str]:
+    """Overall commanders (with their side) at the head of their community's army, or in defence of its town."""
+    found = {}
+    for pool in pools:
+        leader, force = commander_of(world, pool)
+        if leader is None or not leader.community:
+            continue
+        army = force.allegiance == "group" and force.community == leader.community
+        if army or (leader.community in area.nodes and not attacks(pool, area)):
+            found[leader.id] = pool.side
+    return found
