@@ -324,3 +324,22 @@ def test_prisoners_are_taken_by_strength(monkeypatch: pytest.MonkeyPatch) -> Non
     script_days(monkeypatch, "Blue", "White")
     kill = [attack(name="red-1", count=300, take_prisoners=False)]
     assert one_day(*kill, force("blue-1", "glen", 100)).force("red-1").prisoners == {}
+
+
+@pytest.mark.rule("MC-GUER-18", "MC-GUER-19")
+def test_what_persons_do_between_the_rolls_reaches_the_war_through_one_row_alone() -> None:
+    """Their adventures have no mechanics: player characters make no difference, exploits only as an adjustment."""
+
+    def play(player: bool, adjust: int) -> Play:
+        leader = Leader(id="hero", rank=14, charisma=10, player_character=player)
+        forces = [attack(count=400, leader="hero"), force("blue-1", "glen", 400, br_adjust=adjust)]
+        return Play(hills(*forces, leaders=[leader])).clock(at(3, 19))
+
+    plain, adventurous = play(False, 0), play(True, 0)
+    assert plain.game.journal.drain() == adventurous.game.journal.drain()
+    exploited = play(True, -2)
+    found = [rows(exploited, "defender", 0), rows(adventurous, "defender", 0)]
+    assert {name: found[0].get(name, 0) - found[1].get(name, 0) for name in {**found[0], **found[1]}} == {
+        **dict.fromkeys(found[1], 0),
+        "MC-GUER-19": -2,
+    }
