@@ -17,25 +17,33 @@ from warclock.server.decoding import Decoding
 from warclock.server.games_service import Games
 from warclock.server.host import Host
 from warclock.server.records import StoreFailed
+from warclock.server.referee_service import Referee
 from warclock.server.scenarios_service import Scenarios
 from warclock.server.seats_service import Seats
 from warclock.server.settings import Settings
+from warclock.server.spectators_service import Spectators
 from warclock.server.sqlite_store import SqliteStore
 from warclock.v1 import (
     adjudication_pb2,
     adjudication_pb2_grpc,
     games_pb2,
     games_pb2_grpc,
+    referee_pb2,
+    referee_pb2_grpc,
     scenarios_pb2,
     scenarios_pb2_grpc,
     seats_pb2,
     seats_pb2_grpc,
+    spectators_pb2,
+    spectators_pb2_grpc,
 )
 
 SERVICES: tuple[tuple[Any, Any, Any], ...] = (
     (scenarios_pb2, scenarios_pb2_grpc.add_ScenariosServicer_to_server, Scenarios),
     (games_pb2, games_pb2_grpc.add_GamesServicer_to_server, Games),
     (seats_pb2, seats_pb2_grpc.add_SeatsServicer_to_server, Seats),
+    (referee_pb2, referee_pb2_grpc.add_RefereeServicer_to_server, Referee),
+    (spectators_pb2, spectators_pb2_grpc.add_SpectatorsServicer_to_server, Spectators),
     (adjudication_pb2, adjudication_pb2_grpc.add_AdjudicationServicer_to_server, Adjudication),
 )
 LOCK_NAME = "lock"

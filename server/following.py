@@ -12,8 +12,8 @@ from typing import Any
 import grpc
 
 from warclock.server.host import Host
-from warclock.server.live_game import LiveGame, gone
-from warclock.server.refusals import Refused
+from warclock.server.live_game import LiveGame
+from warclock.server.refusals import Refused, gone
 
 LOOKS = ("observe", "list_options")  # calls that change nothing
 

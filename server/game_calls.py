@@ -12,18 +12,23 @@ from typing import Any
 
 import msgspec
 
-from warclock.server import questions, seat_calls
+from warclock.server import questions, referee_calls, seat_calls
 from warclock.server.hosted_game import HostedGame
-from warclock.server.link import pack
+from warclock.server.link import TimeOut, pack
+from warclock.server.loading import Loading, loaded_game
 from warclock.server.opening import forked_game, new_game
 from warclock.server.records import GameRecord
+from warclock.server.refusals import of_order
 from warclock.server.settings import Settings
-from warclock.v1 import adjudication_pb2, games_pb2, scenarios_pb2
+from warclock.server.verifying import REPLAYS
+from warclock.v1 import adjudication_pb2, games_pb2, referee_pb2, scenarios_pb2
 from warclock.v1 import seats_pb2 as pb
 
 GameCall = Callable[[HostedGame, str, bytes], bytes]
 Question = Callable[[Settings, bytes], bytes]
 _RECORD = msgspec.msgpack.Decoder(GameRecord)
+_TIME_OUT = msgspec.msgpack.Decoder(TimeOut)
+_LOADING = msgspec.msgpack.Decoder(Loading)
 
 
 class Inspected(msgspec.Struct, array_like=True, frozen=True):
@@ -65,8 +70,47 @@ def _inspect(hosted: HostedGame, _side: str, _data: bytes) -> bytes:
     return pack(Inspected(game.now, game.awaited, state.number, state.header.seed, digest))
 
 
+def _time_out(hosted: HostedGame, side: str, data: bytes) -> bytes:
+    over = _TIME_OUT.decode(data)
+    hosted.time_out(side, over.number, over.stand_in)
+    return b""
+
+
+def _hand_over(hosted: HostedGame, side: str, data: bytes) -> bytes:
+    refusal = hosted.hand_over(side, data.decode())
+    if refusal is not None:
+        raise of_order(refusal)
+    return b""
+
+
+def _rule_by_default(hosted: HostedGame, _side: str, data: bytes) -> bytes:
+    """Nobody ruled in time; nothing happens if somebody has meanwhile."""
+    for question in hosted.game.questions:
+        if question.id == data.decode():
+            hosted.rule(question.id, question.default)
+    return b""
+
+
 def _new_game(settings: Settings, data: bytes) -> bytes:
     return pack(new_game(games_pb2.CreateGameRequest.FromString(data), settings.forces))
+
+
+def _loaded_game(settings: Settings, data: bytes) -> bytes:
+    asked = _LOADING.decode(data)
+    return pack(loaded_game(games_pb2.LoadSettings.FromString(asked.settings), asked.save, settings))
+
+
+def _verify(_settings: Settings, data: bytes) -> bytes:
+    return REPLAYS.begin(msgspec.msgpack.decode(data, type=list[bytes])).encode()
+
+
+def _verify_on(_settings: Settings, data: bytes) -> bytes:
+    return pack(REPLAYS.go_on(data.decode()))
+
+
+def _verify_no_more(_settings: Settings, data: bytes) -> bytes:
+    REPLAYS.leave(data.decode())
+    return b""
 
 
 GAME_CALLS: dict[str, GameCall] = {
@@ -80,9 +124,19 @@ GAME_CALLS: dict[str, GameCall] = {
     "save": _save,
     "fork": _fork,
     "inspect": _inspect,
+    "time_out": _time_out,
+    "hand_over": _hand_over,
+    "rule": seat_call(referee_calls.rule, referee_pb2.RuleRequest),
+    "adjust": seat_call(referee_calls.adjust, referee_pb2.AdjustRequest),
+    "oversee": seat_call(referee_calls.oversee, referee_pb2.OverseeRequest),
+    "rule_by_default": _rule_by_default,
 }
 QUESTIONS: dict[str, Question] = {
     "new_game": _new_game,
+    "loaded_game": _loaded_game,
+    "verify": _verify,
+    "verify_on": _verify_on,
+    "verify_no_more": _verify_no_more,
     "validate": question(questions.validate, scenarios_pb2.ValidateScenarioRequest),
     "adjudicate": question(questions.adjudicate, adjudication_pb2.AdjudicateRequest),
     "odds": question(questions.odds, adjudication_pb2.OddsRequest),

@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator
 from typing import Any
 
-import grpc
 import msgspec
 from msgspec.structs import replace
 
 from warclock.server.calls import stream, unary
 from warclock.server.codec import fill
+from warclock.server.creating import Creating
 from warclock.server.game_calls import Inspected
-from warclock.server.host import Host
+from warclock.server.host import LAST
 from warclock.server.link import pack
 from warclock.server.live_game import LiveGame
-from warclock.server.opening import NewGame
 from warclock.server.pacing import next_slice
 from warclock.server.paging import place_of, size_of
-from warclock.server.records import GameRecord, SeatRecord, TokenRecord
-from warclock.server.refusals import Refused, denied, invalid, not_now
-from warclock.server.tokens import check_owner, mint
+from warclock.server.records import TokenRecord
+from warclock.server.refusals import denied, invalid, not_now
+from warclock.server.telling import chunks, told, wanted
+from warclock.server.tokens import REFEREE, SPECTATOR, check_owner, mint
+from warclock.server.verifying import Progress
 from warclock.sim.game import Stop
 from warclock.v1 import games_pb2 as pb
 from warclock.v1 import games_pb2_grpc
 
 PROGRESS_SECONDS = 0.5
-LAST = 2**62
-_NEW_GAME = msgspec.msgpack.Decoder(NewGame)
-_FORKED = msgspec.msgpack.Decoder(tuple[NewGame, str])
+MOST_PAGES = 20  # of the store that one call looks through
+ROLES = {pb.ROLE_SPECTATOR: SPECTATOR, pb.ROLE_REFEREE: REFEREE}
+_PROGRESS = msgspec.msgpack.Decoder(Progress)
 _INSPECTED = msgspec.msgpack.Decoder(Inspected)
 STOPS = {
     Stop.TIME: pb.STOP_REASON_TIME,
@@ -37,31 +39,30 @@ STOPS = {
     Stop.END: pb.STOP_REASON_END,
     Stop.STEPS: pb.STOP_REASON_STEPS,
     Stop.IDLE: pb.STOP_REASON_IDLE,
+    Stop.QUESTION: pb.STOP_REASON_QUESTION,
 }
 
 
-class Games(games_pb2_grpc.GamesServicer):
+class Games(Creating, games_pb2_grpc.GamesServicer):
     """See ``games.proto``."""
-
-    def __init__(self, host: Host) -> None:
-        self.host = host
-
-    @unary
-    async def CreateGame(self, request: Any, context: Any) -> Any:  # noqa: N802
-        """A new game."""
-        await self._room()
-        made = _NEW_GAME.decode(await self.host.reckon("new_game", request))
-        token = await self._keep(made)
-        await self.host.open(made.record.id)
-        return pb.CreateGameResponse(game=told(made.record), owner_token=token)
 
     @unary
     async def ListGames(self, request: Any, context: Any) -> Any:  # noqa: N802
         """Games, newest first."""
-        size = size_of(request, self.host.settings)
-        page = await self.host.keep(self.host.store.page, place_of(request, LAST), size)
-        token = str(page[-1][0]) if len(page) == size else ""
-        return pb.ListGamesResponse(games=[told(record) for _, record in page], next_page_token=token)
+        if request.status not in pb.GameStatus.values():
+            raise invalid("no such status", "status")
+        size, place = size_of(request, self.host.settings), place_of(request, LAST)
+        found: list[Any] = []
+        for _ in range(MOST_PAGES):  # a filter may let few through: the client asks on
+            page = await self.host.keep(self.host.store.page, place, size)
+            for place, record in page:
+                if wanted(record, request):
+                    found.append(told(record))
+                if len(found) == size:
+                    return pb.ListGamesResponse(games=found, next_page_token=str(place))
+            if len(page) < size:
+                return pb.ListGamesResponse(games=found)
+        return pb.ListGamesResponse(games=found, next_page_token=str(place))
 
     @unary
     async def GetGame(self, request: Any, context: Any) -> Any:  # noqa: N802
@@ -118,47 +119,60 @@ class Games(games_pb2_grpc.GamesServicer):
         for chunk in chunks([save], self.host.settings.chunk_bytes):
             yield pb.SaveGameResponse(chunk=chunk)
 
-    @unary
-    async def ForkGame(self, request: Any, context: Any) -> Any:  # noqa: N802
-        """A game that goes its own way from here."""
-        live = await self._owned(request, context)
-        await self._room()
-        made, secret = _FORKED.decode(await live.call("fork", pack(live.record)))
-        token = await self._keep(made)
-        return pb.ForkGameResponse(game=told(made.record), owner_token=token, join_secret=secret)
-
     @stream
     async def ExportJournal(self, request: Any, context: Any) -> AsyncIterator[Any]:  # noqa: N802
         """The journal, in chunks."""
+        live = await self._whole(request, context)
+        blocks = await live.journal()
+        for chunk in chunks(blocks, self.host.settings.chunk_bytes):
+            yield pb.ExportJournalResponse(chunk=chunk)
+
+    @stream
+    async def VerifyGame(self, request: Any, context: Any) -> AsyncIterator[Any]:  # noqa: N802
+        """Play the journal again."""
+        live = await self._whole(request, context)
+        with self.host.stream(live):
+            handle = await self.host.question("verify", pack(await live.journal()))
+            try:
+                while True:
+                    progress = _PROGRESS.decode(await self.host.question("verify_on", handle))
+                    yield fill(pb.VerifyGameResponse(), progress)
+                    if progress.end or progress.difference:
+                        return
+            finally:
+                await asyncio.shield(self.host.question("verify_no_more", handle))
+
+    @unary
+    async def CreateToken(self, request: Any, context: Any) -> Any:  # noqa: N802
+        """A token for somebody who plays no side."""
+        live = await self._owned(request, context, playing=True)
+        if request.role not in ROLES:
+            raise invalid("a token is for a spectator or a referee", "role")
+        role = ROLES[request.role]
+        if role == REFEREE and live.record.owner_side:
+            raise denied("OWNER_PLAYS", "where the owner plays a side there is no referee")
+        if role == SPECTATOR and live.record.spectators == "none":
+            raise not_now("NO_SPECTATORS", "this game has no spectators", "role")
+        token, hashed = mint()
+        await live.change(lambda record: record, hashed, TokenRecord(live.id, False, "", role))
+        return pb.CreateTokenResponse(token=token)
+
+    async def _owned(self, request: Any, context: Any, playing: bool = False) -> LiveGame:
+        """See ``Creating``."""
+        whose = await self.host.caller(context, request.game)
+        live = await self.host.open(request.game)
+        check_owner(whose, playing or live.over)
+        return live
+
+    async def _whole(self, request: Any, context: Any) -> LiveGame:
+        """The game, for who may know all of it: its owner, and every token after the end. Raises Refused."""
         whose = await self.host.caller(context, request.game)
         live = await self.host.open(request.game)
         if not live.over:
             if not whose.owner:
                 raise denied("GAME_GOES_ON", "a seat gets the journal after the end of the game")
             check_owner(whose, live.over)
-        blocks = await live.journal()
-        for chunk in chunks(blocks, self.host.settings.chunk_bytes):
-            yield pb.ExportJournalResponse(chunk=chunk)
-
-    async def _owned(self, request: Any, context: Any, playing: bool = False) -> LiveGame:
-        """The game, for its owner; ``playing``: also for one that plays a seat. Raises Refused."""
-        whose = await self.host.caller(context, request.game)
-        live = await self.host.open(request.game)
-        check_owner(whose, playing or live.over)
         return live
-
-    async def _room(self) -> None:
-        most = self.host.settings.games
-        if await self.host.keep(self.host.store.count) >= most:
-            text = f"{most} games are kept, which is this server's limit: delete some"
-            raise Refused(grpc.StatusCode.RESOURCE_EXHAUSTED, "TOO_MANY_GAMES", text)
-
-    async def _keep(self, made: NewGame) -> str:
-        """Keep a new game; returns its owner's token."""
-        token, hashed = mint()
-        owner = TokenRecord(made.record.id, True, made.record.owner_side)
-        await self.host.keep(self.host.store.create, made.record, made.save, made.journal, hashed, owner)
-        return token
 
 
 async def advance(live: LiveGame, until: int | None, steps: int) -> AsyncIterator[Any]:
@@ -176,36 +190,3 @@ async def advance(live: LiveGame, until: int | None, steps: int) -> AsyncIterato
         if time.monotonic() - reported > PROGRESS_SECONDS:
             reported = time.monotonic()
             yield pb.AdvanceGameResponse(second=sliced.now, steps=made)
-
-
-def told(record: GameRecord) -> Any:
-    """What everybody may know of a game."""
-    status = pb.GAME_STATUS_PAUSED if record.paused else pb.GAME_STATUS_ACTIVE
-    game = pb.Game(
-        id=record.id,
-        scenario=record.scenario,
-        title=record.title,
-        scenario_hash=record.scenario_hash,
-        status=pb.GAME_STATUS_ENDED if record.outcome else status,
-        pacing=pb.PACING_OWNER if record.owner_paces else pb.PACING_AUTOMATIC,
-        seats=[_seat(seat) for seat in record.seats],
-        owner_side=record.owner_side,
-        secret_needed=bool(record.secret_hash),
-    )
-    if record.outcome is not None:
-        fill(game.outcome, record.outcome)
-    return game
-
-
-def _seat(seat: SeatRecord) -> Any:
-    holder = pb.HOLDER_PLAYER if seat.player else pb.HOLDER_OPEN
-    if seat.commander:
-        holder = pb.HOLDER_COMMANDER
-    return pb.Seat(side=seat.side, name=seat.name, holder=holder, commander=seat.commander)
-
-
-def chunks(blocks: Iterable[bytes], size: int) -> Iterator[bytes]:
-    """The bytes of the blocks in pieces of at most ``size``."""
-    for block in blocks:
-        for start in range(0, len(block), size):
-            yield block[start : start + size]

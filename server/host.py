@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 import grpc
 
+from warclock.server.deadlines import Deadlines, TimeLeft
 from warclock.server.keeper import Keeper
 from warclock.server.link import refused
 from warclock.server.live_game import LiveGame, WorkerFault
@@ -27,6 +28,7 @@ from warclock.server.workers import WorkerDied, Workers
 THREADS = 4  # that read the store and answer short questions
 MOST_TOKENS = 100_000  # in memory
 SWEEP_SECONDS = 1.0
+LAST = 2**62  # place in the order of creation
 
 T = TypeVar("T")
 
@@ -42,11 +44,13 @@ class Host:
         self._pool = ThreadPoolExecutor(THREADS, "front")
         self._live: dict[str, LiveGame] = {}
         self._paces: dict[str, Pace] = {}
+        self._deadlines: dict[str, Deadlines] = {}
         self._opening: dict[str, asyncio.Task[LiveGame]] = {}
         self._tokens: dict[str, TokenRecord] = {}
         self.closing = False
         self._streams = 0
         self._sweeper: asyncio.Task[None] | None = None
+        self._starter: asyncio.Task[None] | None = None
         self.metrics = Metrics()
         self.metrics.gauge("streams", "Streams open now.", lambda: self._streams)
         self.metrics.gauge("games_in_memory", "Games in memory now.", lambda: len(self._live))
@@ -56,6 +60,7 @@ class Host:
         """Start the workers."""
         await self.workers.start()
         self._sweeper = asyncio.ensure_future(self._sweep())
+        self._starter = asyncio.ensure_future(self._take_up_timed())
 
     # -- beside the games
 
@@ -64,12 +69,16 @@ class Host:
         return await asyncio.get_running_loop().run_in_executor(self._pool, work, *given)
 
     async def reckon(self, question: str, request: Any) -> bytes:
+        """As ``question``, for a message."""
+        return await self.question(question, request.SerializeToString())
+
+    async def question(self, name: str, data: bytes) -> bytes:
         """Have a worker answer something that belongs to no game (``game_calls.QUESTIONS``).
 
         Raises Refused, WorkerFault.
         """
         try:
-            answer = await self.workers.ask(question, request.SerializeToString())
+            answer = await self.workers.ask(name, data)
         except WorkerDied:
             raise Refused(grpc.StatusCode.UNAVAILABLE, "TRY_AGAIN", "the worker died: try again") from None
         if answer.refused is not None:
@@ -124,8 +133,31 @@ class Host:
         await live.load()
         self._live[game] = live
         self._paces[game] = Pace(live, self.settings.retry_seconds)
+        deadlines = Deadlines(live, lambda: self.kick(live), self.settings.retry_seconds)
+        self._deadlines[game] = deadlines
+        if live.record.deadlines is not None:
+            live.begin(deadlines.follow())
         self.kick(live)
         return live
+
+    async def _take_up_timed(self) -> None:
+        """Take up the games in which time runs for players, which nobody may be asking for."""
+        place, size = LAST, self.settings.page_size
+        while True:
+            page = await self.keep(self.store.page, place, size)
+            for _, record in page:
+                if record.deadlines is not None and record.outcome is None and not record.paused:
+                    try:
+                        await self.open(record.id)
+                    except (Refused, WorkerFault) as fault:
+                        note(logging.ERROR, {"game": record.id, "fault": f"could not be taken up: {fault}"})
+            if len(page) < size:
+                return
+            place = page[-1][0]
+
+    def time_left(self, live: LiveGame, side: str) -> TimeLeft:
+        """How long a seat may take."""
+        return self._deadlines[live.id].left(side)
 
     def kick(self, live: LiveGame) -> None:
         """Let a game's time go on by itself, if it does."""
@@ -143,6 +175,7 @@ class Host:
         live.leave()
         self._live.pop(live.id, None)
         self._paces.pop(live.id, None)
+        self._deadlines.pop(live.id, None)
 
     async def _sweep(self) -> None:
         """Unload idle games, now and then."""
@@ -160,7 +193,8 @@ class Host:
     async def _unload(self, live: LiveGame, before: float) -> None:
         """Out of the worker's memory; out of ours too, unless somebody listens."""
         await live.unload()
-        if not live.streams and live.used < before and not self._paces[live.id].running:
+        busy = live.streams or self._paces[live.id].running or self._deadlines[live.id].running
+        if not busy and live.used < before:
             self._drop(live)
 
     @contextmanager
@@ -187,8 +221,9 @@ class Host:
 
     async def close(self) -> int:
         """Save every game, end the workers, close the store; returns how many games were saved."""
-        if self._sweeper is not None:
-            self._sweeper.cancel()
+        for task in (self._sweeper, self._starter):
+            if task is not None:
+                task.cancel()
         saved = 0
         for live in list(self._live.values()):
             try:

@@ -6,12 +6,15 @@ Nothing is kept here: ``take`` hands over what came of a call, and the front kee
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from typing import Any
 
-from warclock.server.codec import event_message
+from warclock.server.codec import event_message, fill
 from warclock.server.link import Facts, Grown, Opened
 from warclock.server.logs import note
 from warclock.server.records import Input
+from warclock.sim.commanders import COMMANDERS
+from warclock.sim.events.kernel import SeatHandedOver
 from warclock.sim.game import Accepted, Game, Stop
 from warclock.sim.headless import briefing
 from warclock.sim.journal import event_of, lines_of, opening_of, read_lines
@@ -19,6 +22,7 @@ from warclock.sim.news import NewsDesk
 from warclock.sim.orders import Refusal
 from warclock.sim.world.state import State
 from warclock.v1 import seats_pb2 as pb
+from warclock.v1.referee_pb2 import Question
 
 
 class Damaged(Exception):
@@ -32,6 +36,7 @@ class HostedGame:
         self.id = name
         self.game = game
         self.told = dict.fromkeys(sides, 0)
+        self.stand_ins: dict[str, str] = {}  # seats that were handed over, and the commanders that play for them
         self._desks = {side: NewsDesk(side, opening) for side in sides}
         self._inputs: list[Input] = []
         self._news: dict[str, list[bytes]] = {}
@@ -58,7 +63,8 @@ class HostedGame:
         """What the front has to know."""
         game = self.game
         awaited = {side: self.decision_number(side) for side in game.awaited}
-        return Facts(game.now, awaited, game.outcome)
+        questions = {asked.id: fill(Question(), asked).SerializeToString() for asked in game.questions}
+        return Facts(game.now, awaited, game.outcome, dict(self.stand_ins), questions)
 
     def decision_number(self, side: str) -> int:
         """The seat's own number of its latest decision."""
@@ -93,6 +99,45 @@ class HostedGame:
             self.submit(side, fields)
         self.commit(side)
 
+    def time_out(self, side: str, number: int, stand_in: str) -> None:
+        """The seat's time for a decision is over: what it has ordered holds, or else a commander answers.
+
+        Nothing happens if it has committed meanwhile.
+        """
+        if side not in self.game.awaited or self.decision_number(side) != number:
+            return
+        self.game.time_out(side)
+        self._note(Input("time_out", {"side": side}))
+        decision = self.game.decision
+        gave_orders = decision is not None and any(order.side == side for order in decision.staged)
+        if stand_in and not gave_orders:
+            self.take_turn(side, COMMANDERS[stand_in])
+        else:
+            self.commit(side)
+
+    def hand_over(self, side: str, commander: str) -> Refusal | None:
+        """A commander plays for the seat from now on, or (empty) its player again."""
+        if self.stand_ins.get(side, "") == commander:
+            return None
+        refusal = self.game.hand_over(side, commander)
+        if refusal is None:
+            self._note(Input("hand_over", {"side": side, "commander": commander}))
+        return refusal
+
+    def rule(self, question: str, answer: Any) -> Refusal | None:
+        """See ``Game.rule``."""
+        refusal = self.game.rule(question, answer)
+        if refusal is None:
+            self._note(Input("rule", {"question": question, "answer": answer}))
+        return refusal
+
+    def adjust(self, fields: dict[str, Any], reason: str, secret: bool) -> Refusal | None:
+        """See ``Game.adjust``."""
+        refusal = self.game.adjust(fields, reason, secret)
+        if refusal is None:
+            self._note(Input("adjust", {"fields": fields, "reason": reason, "secret": secret}))
+        return refusal
+
     def advance(self, until: int | None, steps: int, stop: Any) -> tuple[Stop, int]:
         """Let time go on as ``Game.advance`` does; also returns how many steps were made. A fault ends the game."""
         before = self.game.engine.steps
@@ -113,22 +158,14 @@ class HostedGame:
 
     def _again(self, number: int, given: Input) -> None:
         """Carry out an input that was kept."""
-        fields, refused = given.fields, None
-        if given.kind == "submit":
-            answer = self.game.submit(fields["side"], fields["order"], fields["client_id"])
-            refused = answer if isinstance(answer, Refusal) else None
-        elif given.kind == "withdraw":
-            refused = self.game.withdraw(fields["side"], fields["order"])
-        elif given.kind == "commit":
-            refused = self.game.commit(fields["side"])
-        else:
-            self._advance_again(fields["steps"])
-        if refused is not None:
+        refused = AGAIN[given.kind](self, **given.fields)
+        if isinstance(refused, Refusal):
             text = f"input {number} after the save ({given.kind}) of game {self.id} is refused now: {refused.text}"
             raise Damaged(text)
         self._publish()
 
-    def _advance_again(self, steps: int) -> None:
+    def advance_again(self, steps: int) -> None:
+        """Let time go on as far as it did."""
         try:
             self.game.advance(steps=steps)
         except Exception:  # as it crashed then
@@ -142,9 +179,25 @@ class HostedGame:
 
     def _tell(self, second: int, event: Any, audience: tuple[str, ...]) -> None:
         """Each seat's message is made here once; every stream of the seat sends these bytes."""
+        if isinstance(event, SeatHandedOver):
+            self.stand_ins.pop(event.side, None)
+            if event.commander:
+                self.stand_ins[event.side] = event.commander
         for side, desk in self._desks.items():
             told = desk.tell(second, event, audience)
             if told is not None:
                 self.told[side] += 1
                 message = pb.WatchResponse(event=event_message(told))
                 self._news.setdefault(side, []).append(message.SerializeToString())
+
+
+AGAIN: dict[str, Callable[..., Any]] = {  # how each kind of input is carried out again, from its fields
+    "submit": lambda hosted, side, order, client_id: hosted.game.submit(side, order, client_id),
+    "withdraw": lambda hosted, side, order: hosted.game.withdraw(side, order),
+    "commit": lambda hosted, side: hosted.game.commit(side),
+    "time_out": lambda hosted, side: hosted.game.time_out(side),
+    "hand_over": lambda hosted, side, commander: hosted.game.hand_over(side, commander),
+    "rule": lambda hosted, question, answer: hosted.game.rule(question, answer),
+    "adjust": lambda hosted, fields, reason, secret: hosted.game.adjust(fields, reason, secret),
+    "advance": lambda hosted, steps: hosted.advance_again(steps),
+}

@@ -33,11 +33,24 @@ class Ask(msgspec.Struct, array_like=True, frozen=True):
 
 
 class Facts(msgspec.Struct, array_like=True, frozen=True):
-    """What the front knows of a game's state. ``awaited``: sides that have to commit, with the decision's number."""
+    """What the front knows of a game's state.
+
+    ``awaited``: sides that have to commit, with the decision's number. ``stand_ins``: commanders that play for seats
+    that were handed over. ``questions``: messages of what waits for a ruling, by id, in the order asked.
+    """
 
     now: int = 0
     awaited: dict[str, int] = {}
     outcome: Outcome | None = None
+    stand_ins: dict[str, str] = {}
+    questions: dict[str, bytes] = {}
+
+
+class TimeOut(msgspec.Struct, array_like=True, frozen=True):
+    """The time of a seat for its decision of this number is over; ``stand_in`` answers if the seat gave no order."""
+
+    number: int
+    stand_in: str
 
 
 class Grown(msgspec.Struct, array_like=True, frozen=True):

@@ -20,7 +20,7 @@ from warclock.server.keeper import Keeper
 from warclock.server.link import Answer, Facts, Grown, Opened, pack, refused
 from warclock.server.logs import note
 from warclock.server.records import Batch, GameRecord, Store, StoreFailed
-from warclock.server.refusals import Refused
+from warclock.server.refusals import Refused, gone, not_kept
 from warclock.server.settings import Settings
 from warclock.server.worker import OPEN
 from warclock.server.workers import Worker, WorkerDied, Workers
@@ -155,7 +155,7 @@ class LiveGame:
         if kept is None:
             raise gone()
         journal = await self._house.keep(self._blocks)
-        sides = [seat.side for seat in self.record.seats if not seat.commander]
+        sides = self.record.told_sides
         worker = await self._house.workers.pick()
         worker.games += 1
         answer = await worker.ask(self.id, OPEN, pack(Opened(kept.save, journal, kept.inputs, sides)))
@@ -291,14 +291,3 @@ class LiveGame:
         """Stop using this; whoever waits for news is woken, to find it gone."""
         self.gone = True
         self.wake()
-
-
-def not_kept(fault: StoreFailed) -> Refused:
-    """The store failed: the disk is full, say."""
-    text = f"the server cannot keep this now, and has not taken it: {fault}"
-    return Refused(grpc.StatusCode.UNAVAILABLE, "STORE_FAILED", text)
-
-
-def gone() -> Refused:
-    """The game was taken out of the server's memory meanwhile."""
-    return Refused(grpc.StatusCode.UNAVAILABLE, "TRY_AGAIN", "the game was taken down meanwhile: try again")

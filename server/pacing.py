@@ -21,7 +21,7 @@ _SLICED = msgspec.msgpack.Decoder(Sliced)
 
 async def next_slice(live: LiveGame, until: int | None, steps: int | None) -> Sliced:
     """One slice of time. Raises Refused, WorkerFault."""
-    commanders = {seat.side: seat.commander for seat in live.record.seats if seat.commander}
+    commanders = {seat.side: seat.commander for seat in live.record.seats if seat.commander} | live.facts.stand_ins
     return _SLICED.decode(await live.call(SLICE, pack(Slice(until, steps, commanders))))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
@@ -11,16 +11,26 @@ from warclock.sim.world.state import Outcome
 
 
 class SeatRecord(msgspec.Struct, frozen=True, kw_only=True):
-    """Who holds a seat: a commander (its name), a player, or nobody yet."""
+    """Who holds a seat: a commander (its name), a player, or nobody yet. ``bank_spent``: ms of its time bank."""
 
     side: str
     name: str
     commander: str = ""
     player: bool = False
+    bank_spent: int = 0
+
+
+class DeadlineRules(msgspec.Struct, frozen=True, kw_only=True):
+    """How long seats and the referee may take: seconds; ``stand_in`` is a commander, or nothing."""
+
+    decision_seconds: int
+    bank_seconds: int = 0
+    stand_in: str = ""
+    ruling_seconds: int = 0
 
 
 class GameRecord(msgspec.Struct, frozen=True, kw_only=True):
-    """What everybody may know of a game, and the hash of the secret that joining needs (empty: none)."""
+    """What everybody may know of a game, and hashes: of the secret that joining needs, of the request for it."""
 
     id: str
     scenario: str
@@ -32,18 +42,32 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[SeatRecord, ...]
     paused: bool = False
     outcome: Outcome | None = None
+    spectators: str = "none"  # none, after_end or all
+    deadlines: DeadlineRules | None = None
+    referee: bool = False
+    request_hash: str = ""
+
+    @property
+    def told_sides(self) -> list[str]:
+        """Sides whose events are told: those of players, and all where somebody may look on."""
+        return [seat.side for seat in self.seats if not seat.commander or self.spectators != "none"]
 
 
 class TokenRecord(msgspec.Struct, frozen=True):
-    """Whose token it is: ``side`` is empty for an owner that plays none."""
+    """Whose token it is: ``side`` is empty for an owner that plays none.
+
+    ``role``: spectator or referee, empty for owners and seats; request: no token, but the name of the request that
+    made the game.
+    """
 
     game: str
     owner: bool
     side: str
+    role: str = ""
 
 
 class Input(msgspec.Struct, frozen=True):
-    """One thing that came into a game from outside: submit, withdraw, commit, advance."""
+    """One thing that came into a game from outside: submit, withdraw, commit, advance ... (``HostedGame``)."""
 
     kind: str
     fields: dict[str, Any]
@@ -72,8 +96,8 @@ class StoreFailed(Exception):
 class Store(Protocol):
     """Keeps games. Every method returns when the change is safe, or raises StoreFailed with nothing changed."""
 
-    def create(self, record: GameRecord, save: bytes, journal: bytes, token: str, owner: TokenRecord) -> None:
-        """A new game with its first save, the journal up to it, and the hash of the owner's token."""
+    def create(self, record: GameRecord, save: bytes, journal: bytes, tokens: Mapping[str, TokenRecord]) -> None:
+        """A new game with its first save, the journal up to it, and tokens by their hash."""
 
     def record(self, game: str) -> GameRecord | None:
         """What everybody may know of a game."""

@@ -23,6 +23,7 @@ RETRY_SECONDS = {  # until it is worth trying again
     "TRY_AGAIN": 0,
     "TOO_MANY_GAMES": 60,
     "TOO_MANY_STREAMS": 5,
+    "TOO_MANY_REPLAYS": 5,
 }
 CODES = {  # ledger MC section 23; every other refusal of an order is FAILED_PRECONDITION
     "UNKNOWN_FORCE": grpc.StatusCode.NOT_FOUND,
@@ -116,6 +117,17 @@ def denied(reason: str, text: str) -> Refused:
 def not_now(reason: str, text: str, field: str = "", **more: str) -> Refused:
     """Understood, but not in this state."""
     return Refused(grpc.StatusCode.FAILED_PRECONDITION, reason, text, field, **more)
+
+
+def not_kept(fault: Exception) -> Refused:
+    """The store failed: the disk is full, say."""
+    text = f"the server cannot keep this now, and has not taken it: {fault}"
+    return Refused(grpc.StatusCode.UNAVAILABLE, "STORE_FAILED", text)
+
+
+def gone() -> Refused:
+    """The game was taken out of the server's memory meanwhile."""
+    return Refused(grpc.StatusCode.UNAVAILABLE, "TRY_AGAIN", "the game was taken down meanwhile: try again")
 
 
 async def abort(context: Any, refused: Refused, request: str) -> None:

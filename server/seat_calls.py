@@ -35,8 +35,16 @@ def list_options(hosted: HostedGame, side: str, request: Any) -> Any:
     return pb.ListOptionsResponse(forces=forces, networks=networks)
 
 
+def check_player(hosted: HostedGame, side: str) -> None:
+    """The player plays, not a commander in his place. Raises Refused."""
+    if side in hosted.stand_ins:
+        text = f"the commander {hosted.stand_ins[side]!r} plays for the seat: take it back with HandOver"
+        raise not_now("HANDED_OVER", text)
+
+
 def submit(hosted: HostedGame, side: str, request: Any) -> Any:
     """Give an order. Raises Refused."""
+    check_player(hosted, side)
     known = hosted.game.world.sides[side].client_ids.get(request.client_id) if request.client_id else None
     if known is not None:
         text = f"order {request.client_id!r} was taken before, as {known}"
@@ -63,6 +71,7 @@ def _place(field: str, kind: str) -> str:
 
 def withdraw(hosted: HostedGame, side: str, request: Any) -> Any:
     """Take back an order of the open decision. Raises Refused."""
+    check_player(hosted, side)
     refusal = hosted.withdraw(side, request.order)
     if refusal is not None:
         raise of_order(replace(refusal, field="order"))
@@ -77,6 +86,7 @@ def commit(hosted: HostedGame, side: str, request: Any) -> Any:
     if request.decision_number > latest:
         raise not_now("NOT_ASKED", "there was no such decision yet", "decision_number")
     if request.decision_number == latest and side in hosted.game.awaited:
+        check_player(hosted, side)
         refusal = hosted.commit(side)
         if refusal is not None:
             raise of_order(refusal)

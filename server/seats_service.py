@@ -12,6 +12,7 @@ from warclock.server.decoding import check_message
 from warclock.server.following import answer, follow, write
 from warclock.server.host import Host
 from warclock.server.live_game import LiveGame
+from warclock.server.opening import check_commander
 from warclock.server.play_stream import PlayStream
 from warclock.server.records import GameRecord, SeatRecord, TokenRecord
 from warclock.server.refusals import denied, invalid, not_found, not_now
@@ -70,6 +71,27 @@ class Seats(seats_pb2_grpc.SeatsServicer):
         return await self._seat_call("commit", request, context)
 
     @unary
+    async def HandOver(self, request: Any, context: Any) -> Any:  # noqa: N802
+        """Hand a seat to a commander, or back to its player."""
+        whose = await self.host.caller(context, request.game)
+        live = await self.host.open(request.game)
+        side = handed_over(live.record, whose, request.side)
+        if request.commander:
+            check_commander(request.commander, "commander")
+        try:
+            await live.call("hand_over", request.commander.encode(), side)
+        finally:
+            self.host.kick(live)
+        return pb.HandOverResponse()
+
+    @unary
+    async def GetTimeLeft(self, request: Any, context: Any) -> Any:  # noqa: N802
+        """How long the seat may take."""
+        live, side = await self._seat(request, context)
+        left = self.host.time_left(live, side)
+        return pb.GetTimeLeftResponse(decision_number=left.number, left=left.left, bank_left=left.bank)
+
+    @unary
     async def Watch(self, request: Any, context: Any) -> None:  # noqa: N802
         """Stream events; each is a message of its own, so that nothing shows which came together."""
         live, side = await self._seat(request, context)
@@ -110,3 +132,17 @@ def joined(record: GameRecord, side: str, secret: str) -> tuple[SeatRecord, ...]
     if seat.commander or seat.player:
         raise not_now("SEAT_TAKEN", f"the seat of {side} is held by {seat.commander or 'a player'}", "side")
     return tuple(replace(each, player=True) if each is seat else each for each in record.seats)
+
+
+def handed_over(record: GameRecord, whose: TokenRecord, side: str) -> str:
+    """The side whose seat the token may hand over. Raises Refused."""
+    side = side or whose.side
+    if whose.side != side and not (whose.owner and not whose.side):
+        raise denied("NOT_YOUR_SEAT", "a seat is handed over by itself, or by an owner that plays no side")
+    seat = next((seat for seat in record.seats if seat.side == side), None)
+    if seat is None:
+        raise not_found("side", side, "side")
+    if seat.commander:
+        text = f"the commander {seat.commander!r} holds the seat of {side}: only players' seats are handed over"
+        raise not_now("NO_PLAYERS_SEAT", text, "side")
+    return side

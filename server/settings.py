@@ -42,6 +42,7 @@ class Settings(NamedTuple):
     streams: Annotated[int, Told("most streams open at one time", least=1)] = 2000
     message_bytes: Annotated[int, Told("largest request", "BYTES", 64 * 1024, 256 * MEBIBYTE)] = 4 * MEBIBYTE
     chunk_bytes: Annotated[int, Told("largest chunk of a save or a journal", "BYTES", 1024, MEGABYTE)] = MEGABYTE
+    save_bytes: Annotated[int, Told("largest save that LoadGame takes", "BYTES", 1024, 1024 * MEBIBYTE)] = 64 * MEBIBYTE
     most_steps: Annotated[int, Told("most task steps of one AdvanceGame", least=1)] = 1_000_000
     slice_seconds: Annotated[
         float, Told("simulation at a stretch, after which other calls have their turn", "SECONDS", 0, 10)

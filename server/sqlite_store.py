@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from warclock.server.records import Batch, GameRecord, Input, Kept, StoreFailed,
 FILE_NAME = "games.sqlite"
 LOG_BYTES = 1 << 20  # of the write-ahead log before it is moved
 LONG_LOG_BYTES = 16 << 20  # before writers wait until it is moved
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 SCHEMA = """
 CREATE TABLE games (
     number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, record BLOB NOT NULL,
@@ -26,10 +26,11 @@ CREATE TABLE inputs (
     game TEXT NOT NULL, number INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (game, number)) WITHOUT ROWID;
 CREATE TABLE journal (number INTEGER PRIMARY KEY, game TEXT NOT NULL, lines BLOB NOT NULL);
 CREATE INDEX journal_of_game ON journal (game, number);
-CREATE TABLE tokens (hash TEXT PRIMARY KEY, game TEXT NOT NULL, owner INTEGER NOT NULL, side TEXT NOT NULL)
-    WITHOUT ROWID;
+CREATE TABLE tokens (hash TEXT PRIMARY KEY, game TEXT NOT NULL, owner INTEGER NOT NULL, side TEXT NOT NULL,
+    role TEXT NOT NULL DEFAULT '') WITHOUT ROWID;
 CREATE INDEX tokens_of_game ON tokens (game);
 """
+MIGRATIONS = {1: "ALTER TABLE tokens ADD COLUMN role TEXT NOT NULL DEFAULT '';"}  # to the version after
 _RECORD = msgspec.json.Decoder(GameRecord)
 _INPUT = msgspec.json.Decoder(Input)
 
@@ -54,9 +55,11 @@ class SqliteStore:
             version = self._db.execute("PRAGMA user_version").fetchone()[0]
             if version == 0:
                 self._db.executescript(f"BEGIN; {SCHEMA} PRAGMA user_version={SCHEMA_VERSION}; COMMIT;")
+            for step in range(version, SCHEMA_VERSION) if version else ():
+                self._db.executescript(f"BEGIN; {MIGRATIONS[step]} PRAGMA user_version={step + 1}; COMMIT;")
         except sqlite3.Error as fault:
             raise StoreFailed(f"{folder / FILE_NAME}: {fault}") from None
-        if version not in (0, SCHEMA_VERSION):
+        if version > SCHEMA_VERSION:
             raise StoreFailed(f"{folder / FILE_NAME} is of version {version}, this is version {SCHEMA_VERSION}")
 
     @contextmanager
@@ -82,13 +85,14 @@ class SqliteStore:
             except sqlite3.Error as fault:
                 raise StoreFailed(str(fault)) from None
 
-    def create(self, record: GameRecord, save: bytes, journal: bytes, token: str, owner: TokenRecord) -> None:
+    def create(self, record: GameRecord, save: bytes, journal: bytes, tokens: Mapping[str, TokenRecord]) -> None:
         """See ``records.Store``."""
         with self._writing() as db:
             data = msgspec.json.encode(record)
             db.execute("INSERT INTO games (id, record, save, input) VALUES (?, ?, ?, 0)", (record.id, data, save))
             self._add_lines(db, record.id, journal)
-            self._add_token(db, token, owner)
+            for token, whose in tokens.items():
+                self._add_token(db, token, whose)
 
     def record(self, game: str) -> GameRecord | None:
         """See ``records.Store``."""
@@ -113,8 +117,8 @@ class SqliteStore:
 
     def token(self, hashed: str) -> TokenRecord | None:
         """See ``records.Store``."""
-        rows = self._rows("SELECT game, owner, side FROM tokens WHERE hash = ?", hashed)
-        return TokenRecord(str(rows[0][0]), bool(rows[0][1]), str(rows[0][2])) if rows else None
+        rows = self._rows("SELECT game, owner, side, role FROM tokens WHERE hash = ?", hashed)
+        return TokenRecord(str(rows[0][0]), bool(rows[0][1]), str(rows[0][2]), str(rows[0][3])) if rows else None
 
     def append(self, *batches: Batch) -> None:
         """See ``records.Store``."""
@@ -192,5 +196,5 @@ class SqliteStore:
 
     @staticmethod
     def _add_token(db: sqlite3.Connection, token: str, whose: TokenRecord) -> None:
-        values = (token, whose.game, whose.owner, whose.side)
-        db.execute("INSERT INTO tokens (hash, game, owner, side) VALUES (?, ?, ?, ?)", values)
+        values = (token, whose.game, whose.owner, whose.side, whose.role)
+        db.execute("INSERT INTO tokens (hash, game, owner, side, role) VALUES (?, ?, ?, ?, ?)", values)

@@ -12,6 +12,7 @@ from warclock.server.records import TokenRecord
 from warclock.server.refusals import Refused, denied
 
 SCHEME = "bearer "
+REQUEST, SPECTATOR, REFEREE = "request", "spectator", "referee"
 
 
 def mint() -> tuple[str, str]:
@@ -41,7 +42,7 @@ def token_of(context: Any) -> str:
 
 def check_game(whose: TokenRecord | None, game: str) -> TokenRecord:
     """The token is one of this game. Raises Refused; a game that is not there is answered like another's."""
-    if whose is None:
+    if whose is None or whose.role == REQUEST:
         raise Refused(grpc.StatusCode.UNAUTHENTICATED, "BAD_TOKEN", "no such token")
     if whose.game != game:
         raise denied("FOREIGN_TOKEN", "the token is not one of this game")
@@ -61,3 +62,21 @@ def check_owner(whose: TokenRecord, over: bool) -> None:
         raise denied("NOT_OWNER", "the token is not the owner's")
     if whose.side and not over:
         raise denied("OWNER_PLAYS", "an owner that plays a side learns this only after the end of the game")
+
+
+def check_referee(whose: TokenRecord) -> None:
+    """The token may rule and see everything: a referee's, or that of an owner that plays no side. Raises Refused."""
+    if whose.role != REFEREE and not (whose.owner and not whose.side):
+        raise denied("NOT_REFEREE", "the token is neither a referee's nor that of an owner that plays no side")
+
+
+def check_viewer(whose: TokenRecord, spectators: str, over: bool) -> None:
+    """The token may look through the eyes of all sides. Raises Refused."""
+    if spectators == "none":
+        raise denied("NO_SPECTATORS", "this game has no spectators")
+    if over:
+        return
+    if spectators != "all":
+        raise denied("GAME_GOES_ON", "spectators see this game after its end")
+    if whose.side:
+        raise denied("PLAYS_A_SIDE", "who plays a side sees the others after the end of the game")

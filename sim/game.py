@@ -32,6 +32,7 @@ __all__ = ["VERSION", "Accepted", "Game", "NotASave", "Stop"]
 VERSION = "0.1"  # of rules and state: a save of another version is refused
 LONGEST_CLIENT_ID = 200  # characters
 MAGIC = b"WARCLOCK-SAVE "
+MOST_STATE = 1 << 30  # bytes of the state in a save: more is no save of ours
 
 
 class NotASave(ValueError):
@@ -50,6 +51,16 @@ def _bad_client_id(name: str) -> Refusal | None:
         return None
     text = f"expected up to {LONGEST_CLIENT_ID} printable characters"
     return Refusal("INVALID_ARGUMENT", text, "client_id", invalid=True)
+
+
+def _unpacked(packed: bytes, most_bytes: int) -> bytes:
+    """The state of a save. Raises NotASave, ZstdError."""
+    size = zstandard.frame_content_size(packed)
+    if size > most_bytes:
+        raise NotASave(f"the save holds {size} bytes; {most_bytes} are the most")
+    if size < 0:
+        raise NotASave("the save is damaged: it does not say how much it holds")
+    return zstandard.decompress(packed)
 
 
 class Game:
@@ -248,11 +259,15 @@ class Game:
 
     def save(self) -> bytes:
         """The whole game at this moment, between two task steps."""
-        return MAGIC + VERSION.encode() + b"\n" + zstandard.compress(self.world.encode(), 1)
+        packer = zstandard.ZstdCompressor(level=1, write_checksum=True, write_content_size=True)
+        return MAGIC + VERSION.encode() + b"\n" + packer.compress(self.world.encode())
 
     @classmethod
-    def load(cls, data: bytes) -> Game:
-        """A game from ``save``'s bytes, which goes on exactly as the saved one would. Raises NotASave."""
+    def load(cls, data: bytes, most_bytes: int = MOST_STATE) -> Game:
+        """A game from ``save``'s bytes, which goes on exactly as the saved one would. Raises NotASave.
+
+        ``most_bytes``: of the unpacked state; a save that says it has more is refused before it is unpacked.
+        """
         head, found, packed = data.partition(b"\n")
         if not found or not head.startswith(MAGIC):
             raise NotASave("this is not a Warclock save")
@@ -260,7 +275,7 @@ class Game:
         if version != VERSION:
             raise NotASave(f"the save is of version {version}, this is version {VERSION}")
         try:
-            return cls(World.decode(zstandard.decompress(packed)))
+            return cls(World.decode(_unpacked(packed, most_bytes)))
         except (zstandard.ZstdError, msgspec.MsgspecError) as fault:
             raise NotASave(f"the save is damaged: {fault}") from None
 

@@ -11,9 +11,23 @@ from collections.abc import Callable
 from typing import Any
 
 from warclock.sim import told
-from warclock.sim.events import Event, battle, conduct, force, guerrilla, kernel, pay, referee, sight, strikes, works
+from warclock.sim.events import (
+    Event,
+    battle,
+    conduct,
+    force,
+    guerrilla,
+    kernel,
+    naval,
+    pay,
+    referee,
+    sight,
+    strikes,
+    works,
+)
 from warclock.sim.news_area import area_over
 from warclock.sim.news_battle import battle_opened, battle_over, round_began, round_over
+from warclock.sim.news_naval import ship_taken
 from warclock.sim.news_referee import adjusted, operation_ended, plan_learned
 from warclock.sim.news_strikes import ground_fire, strike_landed, strike_warned
 from warclock.sim.seen import seen_force
@@ -89,6 +103,12 @@ OF_OWN_FORCES = (
     conduct.PrisonersPut,
     conduct.LeaderChanged,
     conduct.RepairBegan,
+    naval.ShipAdrift,
+    naval.ShipManned,
+    naval.ShipAbandoned,
+    naval.TookToBoats,
+    naval.BoatsLeft,
+    naval.PeopleDrowned,
     strikes.MunitionsChanged,
     strikes.SortieFlew,
     strikes.SortieReturned,
@@ -126,6 +146,7 @@ NEVER_TOLD = (
     referee.QuestionAsked,
     referee.RulingGiven,
     referee.StoresChanged,
+    referee.HappeningMissed,
 )
 
 
@@ -283,6 +304,7 @@ TRANSLATIONS: dict[type[Event], Callable[[NewsDesk, Any], Any]] = {
     battle.RoundBegan: round_began,
     battle.RoundFought: round_over,
     battle.RetreatBegan: _retreating,
+    naval.ShipTaken: ship_taken,
     strikes.StrikeWarned: strike_warned,
     strikes.AntiAirFired: ground_fire,
     strikes.StrikeLanded: strike_landed,

@@ -129,6 +129,8 @@ def own_force(world: World, force: Force) -> OwnForce:
         effects=tuple(force.effects),
         **_terms(world, force),
         munitions=dict(sorted(force.munitions.items())),
+        prizes=tuple(prize.kind for prize in force.prizes),
+        in_life_boats=force.in_life_boats,
         orders=tuple(pending_orders(world, force)),
         **_work(world, force),
         **_in_guerrilla_war(world, force),
@@ -297,6 +299,10 @@ def _node(node: Node) -> NodeView:
         cover=node.cover,
         fortification=node.fortification,
         base=node.base,
+        beach=node.beach,
+        very_shallow=node.very_shallow,
+        reefs=node.reefs,
+        minefield=node.minefield,
     )
 
 
@@ -316,6 +322,9 @@ def _edge(edge: Edge) -> EdgeView:
         bridge=edge.bridge,
         open=edge.open,
         one_way=edge.one_way,
+        very_shallow=edge.very_shallow,
+        reefs=edge.reefs,
+        minefield=edge.minefield,
     )
 
 

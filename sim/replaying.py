@@ -19,7 +19,8 @@ from warclock.sim.orders import Refusal
 from warclock.sim.phases import day_of
 from warclock.sim.rules.registry import RULE_SETS
 from warclock.sim.scenario.build import rule_set_version
-from warclock.sim.world.state import Header
+from warclock.sim.world.state import Header, State
+from warclock.sim.world.world import World
 
 OUTSIDE = (b'"SeatHandedOver"',)  # kinds of events that may come in at any moment
 KIND_WITHIN = 60  # bytes of the beginning of a line within which its kind stands
@@ -29,11 +30,12 @@ _ROWS = msgspec.json.Decoder(Row)
 
 
 class Verified(NamedTuple):
-    """How many events were the same, the first difference (or nothing), and how the journal ends."""
+    """How many events were the same, the first difference (or nothing), how the journal ends, and the game then."""
 
     events: int
     difference: str
     end: str
+    game: Game
 
 
 class _Different(Exception):
@@ -58,15 +60,15 @@ def replay(lines: Iterator[bytes]) -> Generator[int, None, Verified]:
     except (JournalFault, msgspec.ValidationError) as fault:
         raise JournalFault(f"line 1: {fault}") from None
     _check_version(opening.header)
-    playing = _Replay(Game.new(opening), lines)
+    playing = _Replay(_begun(opening), lines)
     try:
         while True:
             playing.step()
             yield playing.same
     except _Different as found:
-        return Verified(playing.same, str(found), "")
+        return Verified(playing.same, str(found), "", playing.game)
     except _End as end:
-        return Verified(playing.same, "", str(end))
+        return Verified(playing.same, "", str(end), playing.game)
 
 
 def _check_version(header: Header) -> None:
@@ -75,6 +77,11 @@ def _check_version(header: Header) -> None:
     ours = rule_set_version(header.rule_set)
     if header.version != ours:
         raise JournalFault(f"the journal is of {header.rule_set} version {header.version}, this is version {ours}")
+
+
+def _begun(opening: State) -> Game:
+    """The game of an opening state; the journal of a fork, or of a game that was loaded, begins in the middle."""
+    return Game.new(opening) if opening.number == 0 else Game(World(opening))
 
 
 class _Replay:
@@ -109,9 +116,9 @@ class _Replay:
         return self._ahead[place]
 
     def _from_outside(self) -> bool:
-        """After what has happened since the last comparison comes something from outside the simulation."""
+        """After what has happened since the last comparison comes something from outside, or nothing more."""
         line = self._peek(len(self.game.journal.rows))
-        return line is not None and any(kind in line[:KIND_WITHIN] for kind in OUTSIDE)
+        return line is None or any(kind in line[:KIND_WITHIN] for kind in OUTSIDE)
 
     def _stop(self) -> bool:
         """As ``_from_outside``, within an advance: a fault of the journal shows when it is compared."""
@@ -154,7 +161,9 @@ class _Replay:
     def _next_row(self) -> Row:
         line = self._peek()
         if line is None:
-            raise _End(f"the journal ends there, at a decision on day {day_of(self.game.now)}")
+            running = self.game.decision is None and not self.game.questions
+            where = f"on day {day_of(self.game.now)}, before the game does" if running else ""
+            raise _End(f"the journal ends there, {where or f'at a decision on day {day_of(self.game.now)}'}")
         try:
             return _ROWS.decode(line)
         except msgspec.MsgspecError:

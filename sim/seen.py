@@ -79,6 +79,8 @@ class OwnForce(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     wage: int  # gold a day; 0 for who serves unpaid
     unpaid: dict[str, int]  # who missed the latest wage, by type
     munitions: dict[str, int]  # missiles and bombs in stock
+    prizes: tuple[str, ...]  # types of vehicles without a crew
+    in_life_boats: bool
     orders: tuple[str, ...]  # pending
     siege_equipment: tuple[str, ...]  # the walls it is proper for
     mixed_up: bool
@@ -149,6 +151,10 @@ class NodeView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     cover: bool
     fortification: str
     base: bool
+    beach: bool
+    very_shallow: bool
+    reefs: bool
+    minefield: bool
 
 
 class EdgeView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -168,6 +174,9 @@ class EdgeView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     bridge: bool
     open: bool
     one_way: bool
+    very_shallow: bool
+    reefs: bool
+    minefield: bool
 
 
 class AreaView(msgspec.Struct, frozen=True, kw_only=True, gc=False):

@@ -1,4 +1,4 @@
-"""The shapes of strikes as one seat may know them (see ``sim/told.py``)."""
+"""The shapes of strikes and of ships taken as one seat may know them (see ``sim/told.py``)."""
 
 from __future__ import annotations
 
@@ -48,3 +48,14 @@ class Strike(Told, frozen=True, kw_only=True, gc=False):
     leader_hurt: bool = False
     backfire_dead: int = 0
     backfire_hurt: int = 0
+
+
+class Taking(Told, frozen=True, kw_only=True, gc=False):
+    """A ship changed hands: ``force`` or ``contact`` has it, ``loser`` or ``loser_contact`` had it."""
+
+    force: str = ""
+    contact: str = ""
+    loser: str = ""
+    loser_contact: str = ""
+    ship: str
+    damaged: bool = False

@@ -35,6 +35,10 @@ def _created(client: Client, answer: games_pb2.CreateGameResponse) -> GameClient
     return client.game(answer.game.id, answer.owner_token)
 
 
+def _loaded(client: Client, answer: games_pb2.LoadGameResponse) -> tuple[GameClient, str]:
+    return client.game(answer.game.id, answer.owner_token), answer.join_secret
+
+
 def _joined(client: Client, seat: client_flows.Joined) -> SeatClient:
     return client.seat(seat.game, seat.token)
 
@@ -79,6 +83,7 @@ class Client:
     adjudicate = awaited(client_flows.adjudicate)
     odds = awaited(client_flows.odds)
     create_game = awaited(then(client_flows.create_game, _created))
+    load_game = awaited(then(client_flows.load_game, _loaded))
     join = awaited(then(client_flows.join, _joined))
 
     def game(self, game: str, token: str = "") -> GameClient:
@@ -91,7 +96,7 @@ class Client:
 
 
 class GameClient:
-    """A game; most of it is for its owner. ``token`` is worth keeping."""
+    """A game, for its owner, a referee or a spectator. ``token`` is worth keeping."""
 
     def __init__(self, driver: AsyncDriver, game: str) -> None:
         self.id = game
@@ -106,6 +111,16 @@ class GameClient:
     save = awaited(game_flows.save)
     journal = awaited(game_flows.journal)
     fork = awaited(then(game_flows.fork, _forked))
+    verify = aiterating(game_flows.verify)
+    create_token = awaited(game_flows.create_token)
+    hand_over = awaited(game_flows.hand_over)
+    observe_side = awaited(game_flows.observe_side)
+    side_events = aiterating(game_flows.side_events)
+    questions = awaited(game_flows.questions)
+    watch_questions = aiterating(game_flows.watch_questions)
+    rule = awaited(game_flows.rule)
+    adjust = awaited(game_flows.adjust)
+    oversee = awaited(game_flows.oversee)
 
 
 class SeatClient:
@@ -122,6 +137,8 @@ class SeatClient:
     withdraw = awaited(seat_flows.withdraw)
     pending = awaited(seat_flows.pending)
     commit = awaited(seat_flows.commit)
+    hand_over = awaited(seat_flows.hand_over)
+    time_left = awaited(seat_flows.time_left)
     events = aiterating(seat_flows.events)
     turns = aiterating(_turns)
 

@@ -37,6 +37,10 @@ def _created(client: Client, answer: games_pb2.CreateGameResponse) -> GameClient
     return client.game(answer.game.id, answer.owner_token)
 
 
+def _loaded(client: Client, answer: games_pb2.LoadGameResponse) -> tuple[GameClient, str]:
+    return client.game(answer.game.id, answer.owner_token), answer.join_secret
+
+
 def _joined(client: Client, seat: client_flows.Joined) -> SeatClient:
     return client.seat(seat.game, seat.token)
 
@@ -71,6 +75,7 @@ class Client:
     adjudicate = blocking(client_flows.adjudicate)
     odds = blocking(client_flows.odds)
     create_game = blocking(then(client_flows.create_game, _created))
+    load_game = blocking(then(client_flows.load_game, _loaded))
     join = blocking(then(client_flows.join, _joined))
 
     def game(self, game: str, token: str = "") -> GameClient:
@@ -83,7 +88,7 @@ class Client:
 
 
 class GameClient:
-    """A game; most of it is for its owner. ``token`` is worth keeping."""
+    """A game, for its owner, a referee or a spectator. ``token`` is worth keeping."""
 
     def __init__(self, driver: Driver, game: str) -> None:
         self.id = game
@@ -98,3 +103,13 @@ class GameClient:
     save = blocking(game_flows.save)
     journal = blocking(game_flows.journal)
     fork = blocking(then(game_flows.fork, _forked))
+    verify = iterating(game_flows.verify)
+    create_token = blocking(game_flows.create_token)
+    hand_over = blocking(game_flows.hand_over)
+    observe_side = blocking(game_flows.observe_side)
+    side_events = iterating(game_flows.side_events)
+    questions = blocking(game_flows.questions)
+    watch_questions = iterating(game_flows.watch_questions)
+    rule = blocking(game_flows.rule)
+    adjust = blocking(game_flows.adjust)
+    oversee = blocking(game_flows.oversee)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from warclock.clients.sdk.flows import Flow, Items, Waits, again, once, pages
+from warclock.clients.sdk.flows import Ask, Flow, Items, Waits, again, once, pages
+from warclock.clients.sdk.methods import method
 from warclock.v1 import adjudication_pb2, games_pb2, scenarios_pb2
 
 OPEN = "open"
+CHUNK_BYTES = 1_000_000  # of a save
 
 
 class Place(Protocol):
@@ -44,9 +47,13 @@ def problems(client: Place, text: bytes) -> Flow[list[scenarios_pb2.ScenarioProb
     return list(answer.problems)
 
 
-def games(client: Place) -> Items[games_pb2.Game]:
-    """Game messages, newest first."""
-    return pages(client.driver.patience, "Games", "ListGames", "games")
+def games(
+    client: Place, status: games_pb2.GameStatus | None = None, scenario: str = "", open_seats: bool = False
+) -> Items[games_pb2.Game]:
+    """Game messages, newest first: all, or those of a status, of a scenario, with a seat that can be joined."""
+    given = {} if status is None else {"status": status}
+    wanted = {**given, "scenario": scenario, "open_seats": open_seats}
+    return pages(client.driver.patience, "Games", "ListGames", "games", **wanted)
 
 
 def procedures(client: Place) -> Items[adjudication_pb2.Procedure]:
@@ -79,6 +86,13 @@ def odds(
     return _again(client, "Adjudication", "Odds", procedure=procedure, input=text, samples=samples, seed=seed)
 
 
+VIEWS = {
+    "none": games_pb2.SPECTATOR_VIEW_NONE,
+    "after_end": games_pb2.SPECTATOR_VIEW_AFTER_END,
+    "all": games_pb2.SPECTATOR_VIEW_ALL,
+}
+
+
 def create_game(
     client: Place,
     scenario: str | bytes,
@@ -87,15 +101,20 @@ def create_game(
     owner_paces: bool = False,
     join_secret: str = "",
     seed: int | None = None,
+    spectators: str = "none",
+    deadlines: games_pb2.Deadlines | None = None,
+    referee: bool = False,
 ) -> Flow[games_pb2.CreateGameResponse]:
     """A new game from a shipped scenario (its name) or a text (bytes).
 
     ``seats``: who plays a side, a commander's name or "open"; the scenario's commanders play the others.
+    ``spectators``: none, after_end or all.
     """
     given: dict[str, Any] = {"scenario" if isinstance(scenario, str) else "scenario_text": scenario}
     if seed is not None:
         given["seed"] = seed
-    return once(
+    return _again(
+        client,
         "Games",
         "CreateGame",
         **given,
@@ -103,7 +122,32 @@ def create_game(
         pacing=games_pb2.PACING_OWNER if owner_paces else games_pb2.PACING_AUTOMATIC,
         owner_side=owner_side,
         join_secret=join_secret,
+        spectators=VIEWS[spectators],
+        deadlines=deadlines,
+        referee=referee,
+        request_id=secrets.token_urlsafe(24),  # made again after a lost connection, it gives the same game
     )
+
+
+def load_game(
+    client: Place,
+    save: bytes,
+    seats: Mapping[str, str] | None = None,
+    owner_paces: bool = False,
+    spectators: str = "none",
+    deadlines: games_pb2.Deadlines | None = None,
+) -> Flow[games_pb2.LoadGameResponse]:
+    """A new game from a save, and the secret that joining it needs."""
+    settings = games_pb2.LoadSettings(
+        seats=[_setting(side, who) for side, who in (seats or {}).items()],
+        pacing=games_pb2.PACING_OWNER if owner_paces else games_pb2.PACING_AUTOMATIC,
+        spectators=VIEWS[spectators],
+        deadlines=deadlines,
+    )
+    parts = [games_pb2.LoadGameRequest(settings=settings)]
+    parts += [games_pb2.LoadGameRequest(chunk=save[at : at + CHUNK_BYTES]) for at in range(0, len(save), CHUNK_BYTES)]
+    answer = yield Ask(method("Games", "LoadGame"), iter(parts))
+    return answer  # type: ignore[no-any-return]
 
 
 def _setting(side: str, who: str) -> games_pb2.SeatSetting:

@@ -125,11 +125,11 @@ def again(waits: Waits, service: str, name: str, /, **fields: Any) -> Flow[Any]:
             return answer
 
 
-def pages(patience: float, service: str, name: str, items: str) -> Items[Any]:
+def pages(patience: float, service: str, name: str, items: str, /, **fields: Any) -> Items[Any]:
     """Everything of a list that comes in pages."""
     token = ""
     while True:
-        answer = yield from again(Waits(patience), service, name, page_token=token)
+        answer = yield from again(Waits(patience), service, name, page_token=token, **fields)
         for item in getattr(answer, items):
             yield Give(item)
         token = answer.next_page_token

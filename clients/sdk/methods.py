@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from google.protobuf.message_factory import GetMessageClass
 
-from warclock.v1 import adjudication_pb2, games_pb2, scenarios_pb2, seats_pb2
+from warclock.v1 import adjudication_pb2, games_pb2, referee_pb2, scenarios_pb2, seats_pb2, spectators_pb2
 
-FILES = (scenarios_pb2, games_pb2, seats_pb2, adjudication_pb2)
+FILES = (scenarios_pb2, games_pb2, seats_pb2, spectators_pb2, referee_pb2, adjudication_pb2)
 
 
 class Method(NamedTuple):

@@ -34,6 +34,8 @@ class SeatClient:
     withdraw = blocking(seat_flows.withdraw)
     pending = blocking(seat_flows.pending)
     commit = blocking(seat_flows.commit)
+    hand_over = blocking(seat_flows.hand_over)
+    time_left = blocking(seat_flows.time_left)
     events = iterating(seat_flows.events)
     turns = iterating(_turns)
 

@@ -77,6 +77,16 @@ def commit(seat: Place, decision: int) -> Flow[None]:
     yield from _again(seat, "Commit", decision_number=decision)
 
 
+def hand_over(seat: Place, commander: str = "") -> Flow[None]:
+    """Have a commander play for the seat from now on or, without one, play it oneself again."""
+    yield from _again(seat, "HandOver", commander=commander)
+
+
+def time_left(seat: Place) -> Flow[seats_pb2.GetTimeLeftResponse]:
+    """How long the seat may take for the open decision, in milliseconds."""
+    return _again(seat, "GetTimeLeft")
+
+
 def events(seat: Place, after: int = 0) -> Items[events_pb2.Event]:
     """The seat's events after a number, as they happen, to the end of the game; lost connections are taken up."""
     waits = Waits(seat.driver.patience)

@@ -1,6 +1,6 @@
 """Guerrilla war by the day: at 18:00 the daily rolls of a combat area, and the hunt (MC-GUER-15, MC-GUER-16).
 
-The task of kind ``area_day`` belongs to a combat area.
+The task of kind ``area_day`` belongs to a combat area, which its payload names (``area``).
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ Group = tuple[Troop, ...]
 @handles("area_day")
 def area_day(moment: Moment, task: Task) -> Next | None:
     """A day of war in an area; the next one is due tomorrow."""
-    area = moment.world.state.areas[task.who]
+    area = moment.world.state.areas[task.payload["area"]]
     present = forces_in(moment.world, area)
     if any(force.guerrilla for force in present):
         hunt_evaders(moment, area, present)

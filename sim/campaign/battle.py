@@ -21,7 +21,6 @@ from warclock.sim.forces.labour import pause_labour
 from warclock.sim.forces.sight import update_contacts, witnesses
 from warclock.sim.phases import Phase
 from warclock.sim.tasks import Moment, Next, handles
-from warclock.sim.world.forces import Force
 from warclock.sim.world.state import Battle, Party, Task
 from warclock.sim.world.world import World
 
@@ -30,10 +29,10 @@ def open_battle(moment: Moment, attackers: Sequence[Party], defenders: Sequence[
     """Open a battle now: its forces are engaged until it is over. Returns them; who had no enemy left is not in it."""
     world = moment.world
     first, target = world.forces[attackers[0].force], world.forces[defenders[0].force]
-    pairs = pairs_of(world, _forces(world, attackers), _forces(world, defenders))
+    pairs = pairs_of(world, attackers, defenders)
     fighting = {group.force for pair in pairs for group in pair}
     battle = Battle(
-        id=_name(world, target.place, moment.now),
+        id=battle_name(world, target.place, moment.now),
         attackers=tuple(party for party in attackers if party.force in fighting),
         defenders=tuple(party for party in defenders if party.force in fighting),
         node="" if first.edge and target.edge else target.node,
@@ -57,11 +56,7 @@ def open_battle(moment: Moment, attackers: Sequence[Party], defenders: Sequence[
     return list(battle.forces)
 
 
-def _forces(world: World, parties: Sequence[Party]) -> list[Force]:
-    return [world.forces[party.force] for party in parties]
-
-
-def _name(world: World, place: str, now: int) -> str:
+def battle_name(world: World, place: str, now: int) -> str:
     """After place and second, which all who see the battle know; a count would tell of battles elsewhere."""
     name, again = f"{place}@{now}", 1
     while name in world.state.battles:

@@ -28,24 +28,26 @@ from warclock.sim.rules.mass_combat.mixed import default_division, divided
 from warclock.sim.rules.mass_combat.no_retreat import Stance, StandOrder, round_bonuses, round_ends, standing_force
 from warclock.sim.rules.mass_combat.rounding import largest_remainder
 from warclock.sim.rules.mass_combat.rulings import Rulings
-from warclock.sim.rules.mass_combat.strength import Troop, Troops, strength
+from warclock.sim.rules.mass_combat.strength import Troop, Troops, people, strength
 from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Force
-from warclock.sim.world.state import Battle
+from warclock.sim.world.state import Battle, Party
 from warclock.sim.world.world import World
 
 
 class Group(msgspec.Struct, frozen=True, kw_only=True):
-    """A force, or the part of it that fights one enemy.
+    """A force, or the part of it that fights one enemy, or its people who land.
 
     ``size`` and ``rank``: strength and average rank before the battle. ``counts`` and ``hurt`` by type: who is left
-    of a part (a whole force is looked up). ``casualties``: of the rounds that are over. ``bonus``: for the next round.
+    of a part or of those who land (a whole force is looked up). ``casualties``: of the rounds that are over.
+    ``bonus``: for the next round.
     """
 
     force: str
     side: str
     size: int
     part: bool = False
+    ashore: bool = False  # of a naval force that lands: its people, without the ships (MC-BR-15)
     counts: dict[str, int] = {}
     hurt: dict[str, int] = {}
     rank: Fraction = Fraction(0)
@@ -86,31 +88,39 @@ class Fray(msgspec.Struct, frozen=True, kw_only=True):
         return all(clash.over for clash in self.clashes)
 
 
-def pairs_of(world: World, attackers: Sequence[Force], defenders: Sequence[Force]) -> list[tuple[Group, Group]]:
+def pairs_of(world: World, attackers: Sequence[Party], defenders: Sequence[Party]) -> list[tuple[Group, Group]]:
     """Every pair of opposing groups; pairs in which one side has nobody are dropped (MC-MIXED-01, -02)."""
-    ours = [_groups(world, force, defenders, len(attackers) > 1) for force in attackers]
-    theirs = [_groups(world, force, attackers, len(defenders) > 1) for force in defenders]
+    ours = [_groups(world, party, defenders, len(attackers) > 1) for party in attackers]
+    theirs = [_groups(world, party, attackers, len(defenders) > 1) for party in defenders]
     pairs = [(ours[i][j], theirs[j][i]) for i in range(len(attackers)) for j in range(len(defenders))]
     return [pair for pair in pairs if pair[0].size and pair[1].size]
 
 
-def _groups(world: World, force: Force, enemies: Sequence[Force], among_several: bool) -> list[Group]:
+def _groups(world: World, party: Party, against: Sequence[Party], among_several: bool) -> list[Group]:
     """The force divided over its enemies, in their order."""
-    if len(enemies) == 1:
+    force = world.forces[party.force]
+    ashore = party.attacks and party.mode == "land"
+    troops = people(troops_of(world, force)) if ashore else troops_of(world, force)
+    if len(against) == 1 and not ashore:
         return [Group(force=force.id, side=force.side, size=force.strength)]
-    sizes = division(world, force, enemies, among_several)
-    parts = divided(troops_of(world, force), sizes)
-    return [_part(force, size, troops) for size, troops in zip(sizes, parts, strict=True)]
+    if len(against) == 1:
+        return [_part(force, strength(troops), troops, part=False, ashore=True)]
+    enemies = [world.forces[other.force] for other in against]
+    sizes = division(world, force, strength(troops), enemies, among_several)
+    parts = divided(troops, sizes)
+    return [_part(force, size, part, part=True, ashore=ashore) for size, part in zip(sizes, parts, strict=True)]
 
 
-def _part(force: Force, size: int, troops: Troops) -> Group:
+def _part(force: Force, size: int, troops: Troops, part: bool, ashore: bool) -> Group:
     counts = {troop.type.id: troop.count for troop in troops}
     hurt = {troop.type.id: troop.injured for troop in troops if troop.injured}
-    return Group(force=force.id, side=force.side, size=size, part=True, counts=counts, hurt=hurt)
+    return Group(force=force.id, side=force.side, size=size, part=part, ashore=ashore, counts=counts, hurt=hurt)
 
 
-def division(world: World, force: Force, enemies: Sequence[Force], among_several: bool) -> list[int]:
-    """Group sizes as ordered, if the order names just these enemies; else in proportion to their strengths.
+def division(world: World, force: Force, count: int, enemies: Sequence[Force], among_several: bool) -> list[int]:
+    """Sizes of the groups of ``count`` people, as ordered if the order names just these enemies.
+
+    Else in proportion to their strengths.
 
     A single force against several leaves no enemy without a group while it can; where both sides are of several
     forces, a share may be nobody.
@@ -118,11 +128,11 @@ def division(world: World, force: Force, enemies: Sequence[Force], among_several
     contacts = world.sides[force.side].contacts
     names = [contacts[enemy.id].id if enemy.id in contacts else "" for enemy in enemies]
     if force.division and sorted(force.division) == sorted(names):
-        return largest_remainder(force.strength, [force.division[name] for name in names])
+        return largest_remainder(count, [force.division[name] for name in names])
     strengths = [enemy.strength for enemy in enemies]
     if among_several:
-        return largest_remainder(force.strength, strengths)
-    return default_division(force.strength, strengths)
+        return largest_remainder(count, strengths)
+    return default_division(count, strengths)
 
 
 def opening_fray(moment: Moment, battle: Battle, pairs: Sequence[tuple[Group, Group]]) -> Fray:
@@ -206,6 +216,8 @@ def _fighter(world: World, battle: Battle, fray: Fray, group: Group, enemy: Grou
         rank = standing(world, force)
         troops = part_troops(world, group)
         whole = replace(whole, troops=troops, leader=None, standing=rank, situation=facts)
+    elif group.ashore:
+        whole = replace(whole, troops=part_troops(world, group))
     return standing_force(whole, fray.stances[force.id], group.bonus, battle.round == 1)
 
 
@@ -264,7 +276,7 @@ def _after(world: World, clash: Clash, stances: dict[str, Stance]) -> Clash:
 
 def _group_after(world: World, group: Group, result: SideOutcome, bonus: int) -> Group:
     casualties = group.casualties + result.lost + result.hurt
-    if not group.part:
+    if not group.part and not group.ashore:
         return replace(group, casualties=casualties, bonus=bonus)
     left = after_losses(part_troops(world, group), result.by_type)
     counts = {troop.type.id: troop.count for troop in left}
@@ -298,4 +310,6 @@ def toll_of(group: Group) -> Toll:
 
 def size_now(world: World, group: Group) -> int:
     """How many there are of a group now."""
-    return strength(part_troops(world, group)) if group.part else world.forces[group.force].strength
+    if group.part or group.ashore:
+        return strength(part_troops(world, group))
+    return world.forces[group.force].strength

@@ -10,6 +10,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from warclock.sim.campaign.aftermath import end_of, parts_of, report_of, settle_leader, take_losses
+from warclock.sim.campaign.boats import founder
+from warclock.sim.campaign.burdens import let_go_on_the_way
 from warclock.sim.campaign.clashes import Fray
 from warclock.sim.campaign.ending import check_morale, end_force
 from warclock.sim.campaign.leader_rulings import ask_about_healing
@@ -115,6 +117,8 @@ def _leave_or_hold(
     """Routed and dissolved forces end, beaten ones leave the field, the victor holds it (MC-BATTLE-06)."""
     world = moment.world
     for force in forces:
+        founder(moment, force)
+        let_go_on_the_way(moment, force)
         if too_small(force.strength, world.rulings(Rulings)):
             end_force(moment, force, end_of(parts_of(fray, force.id)))
         elif world.sides[force.side].surrendered:

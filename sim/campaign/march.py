@@ -181,8 +181,8 @@ def _halted(moment: Moment, force: Force, plan: dict[str, Any], code: str, text:
 
 
 def _wake_attack(moment: Moment, force: Force) -> None:
-    """An attack that waited for this march has its turn."""
-    for task in moment.world.tasks_of(force.id, "attack"):
+    """An attack or a landing that waited for this march has its turn."""
+    for task in moment.world.tasks_of(force.id, "attack", "land"):
         if task.payload.get("marching"):
             moment.move(task.id, moment.now, Phase.ATTACK)
 

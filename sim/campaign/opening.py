@@ -6,12 +6,14 @@ from warclock.sim.campaign import (
     area_day,
     attack,
     battle,
+    boarding,
     carry_out,
     day,
     dispersal,
     effects,
     hiring,
     labour,
+    landing,
     march,
     militia,
     missiles,
@@ -35,6 +37,7 @@ __all__ = [
     "area_day",
     "attack",
     "battle",
+    "boarding",
     "carry_out",
     "day",
     "dispersal",
@@ -42,6 +45,7 @@ __all__ = [
     "end",
     "hiring",
     "labour",
+    "landing",
     "march",
     "militia",
     "missiles",
@@ -66,7 +70,11 @@ def open_campaign(moment: Moment) -> None:
         moment.start("script", "scenario", state.script[0].second, Phase.SCRIPT, {"index": 0})
     rulings: Rulings = moment.world.rulings(Rulings)
     for area in sorted(state.areas) if rulings.guerrilla else ():
-        moment.start("area_day", area, next_time(0, DAILY_ROLL_HOUR), Phase.AREA_DAY)
+        who = f"area {area}"  # no force is called so
+        moment.start("area_day", who, next_time(0, DAILY_ROLL_HOUR), Phase.AREA_DAY, {"area": area})
+    if state.watched:
+        first = min(event.second for event in state.watched)
+        moment.start("watch", "scenario", first, Phase.SCRIPT, {"left": list(range(len(state.watched)))})
     for name in sorted(moment.world.forces):
         force = moment.world.forces[name]
         for cohort in force.cohorts:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from warclock.sim.campaign.adjustments.base import within
 from warclock.sim.campaign.adjustments.of_places import destroy_bridge, who_sees_edge
 from warclock.sim.campaign.adjustments.of_strength import change_people, leader_fate
 from warclock.sim.events.force import RationsChanged
@@ -25,7 +24,6 @@ from warclock.sim.world.forces import Force
 from warclock.sim.world.world import World
 
 Plan = dict[str, Any]
-MOST_BR = 50
 
 
 def enemies_at(world: World, force: Force, plan: Plan) -> list[Force]:
@@ -126,12 +124,7 @@ def _party(moment: Moment, force: Force, result: OperationResult, captor: str) -
 
 
 def result_problem(world: World, force: Force, plan: Plan, result: OperationResult) -> Refusal | None:
-    """Why a result cannot be so: figures out of bounds, people who are not there, nothing that could be destroyed."""
-    refusal = within(result.enemy_br, -MOST_BR, MOST_BR, "enemy_br")
-    refusal = refusal or within(result.stores_percent, 0, 100, "stores_percent")
-    refusal = refusal or within(result.hit_percent, 0, 100, "hit_percent")
-    if refusal is not None:
-        return refusal
+    """Why a result cannot be so: people who are not there, nobody to capture them, nothing that could be destroyed."""
     strangers = [name for name in result.persons if name not in (force.leader, *force.officers)]
     if strangers:
         return Refusal("NO_OFFICER", f"{strangers[0]!r} is not with force {force.id}", "persons")
@@ -141,7 +134,7 @@ def result_problem(world: World, force: Force, plan: Plan, result: OperationResu
     for field, lost, forces in (("lost", result.lost, [force]), ("enemy_lost", result.enemy_lost, enemies)):
         for kind, count in lost.items():
             have = sum(each.troops.get(kind, 0) for each in forces)
-            if not 0 <= count <= have:
+            if count > have:
                 return Refusal("TOO_FEW", f"there are {have} {kind}, not {count}", field)
     return _nothing_to_destroy(world, plan, result)
 

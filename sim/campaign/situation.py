@@ -83,13 +83,18 @@ def out_of_reach(world: World, battle: Battle, force: Force, enemy: Force) -> bo
     types = world.state.unit_types
     if all(types[kind].flies for kind in force.troops):
         return False
-    if is_afloat(world, enemy) and not is_afloat(world, force):
-        return True
     own, other = battle.party(force.id), battle.party(enemy.id)
+    if _on_water(world, other, enemy) and not is_afloat(world, force):
+        return True
     if other.attacks and other.mode == "from_air" and all(types[kind].flies for kind in enemy.troops):
         return True
     wall = wall_of(world, enemy) if own.attacks and not other.attacks else None
     return wall is not None and wall not in force.siege_equipment
+
+
+def _on_water(world: World, party: Party, force: Force) -> bool:
+    """Fights from its ships: it does not land to attack (MC-BR-15)."""
+    return is_afloat(world, force) and not (party.attacks and party.mode == "land")
 
 
 def tactic_of(world: World, force: Force) -> Tactic:
@@ -113,7 +118,7 @@ def facts(world: World, battle: Battle, force: Force, enemy: Force) -> Situation
         from_cover_or_above=above,
         into_cover_or_uphill=into,
         landing=attacks and party.mode == "land",
-        afloat=is_afloat(world, force),
+        afloat=_on_water(world, party, force),
         airborne=attacks and party.mode == "from_air",
         wading=attacks and _wades(world, party),
         in_cover=not attacks and place.cover,
@@ -135,22 +140,17 @@ def facts(world: World, battle: Battle, force: Force, enemy: Force) -> Situation
         load=cast(Load, load_class(world, force)),
         tactic=tactic,
         enemy_plan=knows_plan(world, force.side, enemy),
-        **_of_node(node, attacks),
+        radioactive=node is not None and node.radioactive,
+        very_shallow=place.very_shallow,
+        reefs=place.reefs,
+        minefield=attacks and _mines(world, place, party),
         **_from_outside(force),
     )
 
 
-def _of_node(node: Node | None, attacks: bool) -> dict[str, Any]:
-    """Facts that only a node has, no edge."""
-    if node is None:
-        return {}
-    minefield = attacks and node.minefield
-    return {
-        "radioactive": node.radioactive,
-        "very_shallow": node.very_shallow,
-        "reefs": node.reefs,
-        "minefield": minefield,
-    }
+def _mines(world: World, place: Node | Edge, party: Party) -> bool:
+    """The attack goes through a minefield, there or on the way there (MC-BR-11 T2-12)."""
+    return place.minefield or any(world.edges[name].minefield for name in party.approach)
 
 
 def knows_plan(world: World, side: str, enemy: Force) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from warclock.sim.campaign.aftermath import new_cohorts
+from warclock.sim.campaign.boats import founder
 from warclock.sim.campaign.ending import end_force
 from warclock.sim.events.battle import LeaderHurt
 from warclock.sim.events.strikes import ForceStruck
@@ -63,6 +64,7 @@ def strike_force(moment: Moment, force: Force, damage: Damage, hours: int) -> No
         until = moment.now + hours * HOUR
         moment.emit(LeaderHurt(force=force.id, leader=force.leader, until=until), force.side)
         moment.start("heal", force.id, until, Phase.HEALING)
+    founder(moment, force)
     if too_small(force.strength, rulings) and not force.engaged:
         end_force(moment, force, "destroyed")
         return

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from warclock.sim.campaign.burdens import let_go_on_the_way
 from warclock.sim.campaign.ending import end_force
 from warclock.sim.campaign.scoring import side_gives_up
 from warclock.sim.events.battle import ForceSuffered, LeaderCaptured
@@ -16,6 +19,7 @@ from warclock.sim.events.force import (
 )
 from warclock.sim.events.kernel import OrderDone, OrderLapsed
 from warclock.sim.forces.effects import take_effects_along
+from warclock.sim.forces.mobility import is_afloat
 from warclock.sim.forces.on_edge import close_by, touch_march
 from warclock.sim.forces.sight import forget, look_around
 from warclock.sim.forces.supply_lines import at_own_base, line_is_open
@@ -24,6 +28,7 @@ from warclock.sim.phases import Phase
 from warclock.sim.tasks import Moment, Next, handles
 from warclock.sim.world.forces import Force
 from warclock.sim.world.state import Task
+from warclock.sim.world.world import World
 
 
 def done(moment: Moment, force: Force, task: Task) -> None:
@@ -122,7 +127,7 @@ def merge(moment: Moment, task: Task) -> Next | None:
     if other is None or not mergeable(force, other):
         lapse(moment, force, task, "NOT_SAME_NODE", f"{task.payload['other']} is not here to be joined")
         return None
-    joined = merged(force, other)
+    joined = _hoisted(world, merged(force, other), force, other)
     for pending in world.tasks_of(other.id):
         moment.end(pending.id)
     forget(moment, other)
@@ -138,6 +143,15 @@ def merge(moment: Moment, task: Task) -> Next | None:
     done(moment, world.forces[force.id], task)
     look_around(moment, force.node)
     return None
+
+
+def _hoisted(world: World, joined: Force, force: Force, other: Force) -> Force:
+    """Who was picked up out of life boats by ships with room enough leaves the boats behind (MC-BOARD-03)."""
+    rescued = [each for each in (force, other) if each.in_life_boats and not joined.in_life_boats]
+    boats = {kind for each in rescued for kind in each.troops if world.state.unit_types[kind].vehicle}
+    troops = {kind: count for kind, count in joined.troops.items() if kind not in boats}
+    picked_up = replace(joined, troops=troops)
+    return picked_up if rescued and is_afloat(world, picked_up) else joined
 
 
 @handles("surrender")
@@ -183,4 +197,5 @@ def take_in(moment: Moment, captor: Force, force: Force) -> None:
         ),
         captor.side,
     )
+    let_go_on_the_way(moment, captor)
     touch_march(moment, captor)

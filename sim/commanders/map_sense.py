@@ -9,7 +9,7 @@ from typing import NamedTuple
 from warclock.sim.phases import HOUR
 from warclock.sim.rules.mass_combat.movement import FORD_HOURS, Column, all_fly, march_speed
 from warclock.sim.rules.mass_combat.rulings import Rulings
-from warclock.sim.rules.mass_combat.strength import Troop, is_ship
+from warclock.sim.rules.mass_combat.strength import Troop, afloat
 from warclock.sim.rules.mass_combat.tables import march_km_per_day
 from warclock.sim.seen import EdgeView, Observation, OwnForce
 from warclock.sim.terrain import ground_of
@@ -91,7 +91,7 @@ class MapSense:
             )
 
         medium = "land"
-        if all(is_ship(troop.type) for troop in troops):
+        if afloat(troops):
             medium = "water"
         elif all_fly(column("road")):
             medium = "air"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -21,15 +21,15 @@ class OperationResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True, k
     ``noticed``: the enemy learns of it.
     """
 
-    enemy_br: int = 0
+    enemy_br: Annotated[int, msgspec.Meta(ge=-50, le=50)] = 0
     plan: bool = False
     reveals: bool = False
     destroys: bool = False
     leaves: Literal["ford", "nothing"] = "ford"
-    hit_percent: int = 0
-    stores_percent: int = 0
-    lost: dict[str, int] = {}
-    enemy_lost: dict[str, int] = {}
+    hit_percent: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
+    stores_percent: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
+    lost: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
+    enemy_lost: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
     persons: dict[str, Literal["hurt", "captured", "lost"]] = {}
     noticed: bool = False
 
@@ -215,3 +215,12 @@ class OperationNoticed(Event, frozen=True):
     operation: str
     force: str = ""
     place: str = ""
+
+
+@event
+class HappeningMissed(Event, frozen=True):
+    """An adjustment of the scenario's calendar could not be made: why (a refusal's code and text)."""
+
+    name: str
+    code: str
+    text: str

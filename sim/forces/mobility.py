@@ -11,7 +11,7 @@ from warclock.sim.forces.prisoners import at_work
 from warclock.sim.phases import HOUR
 from warclock.sim.rules.mass_combat.movement import FORD_HOURS, Column, all_fly, base_speed, march_speed
 from warclock.sim.rules.mass_combat.rulings import Rulings
-from warclock.sim.rules.mass_combat.strength import Troop, is_ship
+from warclock.sim.rules.mass_combat.strength import Troop, afloat, is_ship
 from warclock.sim.rules.mass_combat.supply import load_class as load_of
 from warclock.sim.terrain import Mobility, ground_of
 from warclock.sim.world.forces import Force
@@ -23,9 +23,22 @@ LAND_GROUNDS = ("road", *(terrain for terrain in TERRAINS if terrain != "sea"))
 
 
 def is_afloat(world: World, force: Force) -> bool:
-    """All of the force are ships or boats."""
+    """The force is on ships or boats, all of it."""
+    return afloat(troops_of(world, force))
+
+
+def overloaded(world: World, force: Force) -> bool:
+    """It has ships, more than boats that can be carried along, and people or vehicles that find no place on them."""
     types = world.state.unit_types
-    return all(is_ship(types[kind]) for kind in force.troops)
+    big = any(is_ship(types[kind]) and types[kind].vehicle != "small_boat" for kind in force.troops)
+    return big and not is_afloat(world, force)
+
+
+def at_sea(world: World, force: Force) -> bool:
+    """The force is where nobody can stand."""
+    if force.edge:
+        return world.edges[force.edge].kind in ("sea", "river")
+    return world.nodes[force.node].terrain == "sea"
 
 
 def column(world: World, force: Force, ground: str) -> Column:
@@ -42,6 +55,7 @@ def column(world: World, force: Force, ground: str) -> Column:
         vehicles_carry=carried,
         lives_off_land=lives_off_land(world, force),
         fatigued=force.fatigued,
+        life_boats=force.in_life_boats,
         unhauled_artillery=_guns_unhauled(troops, force),
         sick=is_sick(force),
         effects=effects_on(force),
@@ -65,7 +79,7 @@ def medium_of(world: World, force: Force) -> str:
 def edge_speed(world: World, force: Force, edge: Edge) -> Fraction | None:
     """Km an hour over an edge with everything that slows the force; None where it cannot go at all."""
     ground = ground_of(edge, medium_of(world, force))
-    if ground is None:
+    if ground is None or overloaded(world, force):
         return None
     return march_speed(column(world, force, ground)) or None
 

@@ -1,7 +1,7 @@
 """The kinds of tasks that carry out a force's orders."""
 
 BUSY = (  # one at a time
-    *("march", "attack", "ambush", "camp", "load", "merge", "fortify", "bridge", "withdraw"),
+    *("march", "attack", "ambush", "board", "land", "camp", "load", "merge", "fortify", "bridge", "withdraw"),
     *("evade", "gathering", "leaving"),
 )
 BESIDE = (

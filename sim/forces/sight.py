@@ -2,7 +2,8 @@
 
 A force sees forces in its own node at any hour and, by day, in neighbouring nodes; one with a lookout or of flyers
 sees as far as ``options.lookout_range`` nodes by day. A force on an edge is seen from the same edge by day, from any
-force it has met there, and by day from lookouts and flyers at an end of the edge. Who lies hidden is not seen.
+force it has met there, and by day from lookouts and flyers at an end of the edge. Who lies hidden is not seen;
+submarines at sea, if a force has nothing else, are seen only by a naval force in the same place.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from warclock.sim.events.sight import ContactDropped, ContactLost, ForceSighted
+from warclock.sim.forces.mobility import is_afloat
 from warclock.sim.phases import DAY, is_day
 from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Contact, Force
@@ -24,12 +26,22 @@ def sees_far(world: World, force: Force) -> bool:
     return force.lookout or all(world.state.unit_types[kind].flies for kind in force.troops)
 
 
+def submerged(world: World, force: Force) -> bool:
+    """Submarines, and nothing else, at sea."""
+    types = world.state.unit_types
+    if any(types[kind].vehicle != "submarine" for kind in force.troops):
+        return False
+    return world.edges[force.edge].kind == "sea" if force.edge else world.nodes[force.node].terrain == "sea"
+
+
 def sees(world: World, watcher: Force, target: Force, now: int) -> bool:
     """``watcher`` sees ``target`` at second ``now``, whatever their sides."""
     if target.hidden or target.guerrilla:
         return False
     if watcher.reported.get(target.id) == target.place and watcher.place == target.place:
         return True
+    if submerged(world, target) and (watcher.place != target.place or not is_afloat(world, watcher)):
+        return False
     if target.edge:
         if not is_day(now):
             return False

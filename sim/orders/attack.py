@@ -8,6 +8,7 @@ from __future__ import annotations
 from warclock.sim.events.force import PolicySet
 from warclock.sim.events.guerrilla import AreaAttacked
 from warclock.sim.forces.areas import area_of
+from warclock.sim.forces.composition import troops_of
 from warclock.sim.forces.mobility import is_afloat, medium_of
 from warclock.sim.orders.activity import done, regrouping, retreating, take_up
 from warclock.sim.orders.base import Domains, Order, order_kind
@@ -15,6 +16,7 @@ from warclock.sim.orders.battle_orders import set_battle_orders, tactics_for
 from warclock.sim.orders.domain import Choice, EdgeSet, Flag, Refusal, Whole
 from warclock.sim.phases import DAY, Phase
 from warclock.sim.rules.mass_combat.rulings import Rulings
+from warclock.sim.rules.mass_combat.strength import people
 from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Contact, Force
 from warclock.sim.world.world import World
@@ -26,9 +28,10 @@ class Attack(Order, frozen=True, tag="attack"):
     In an area the attack holds day after day until the force leaves it or is gathered, whoever is there (MC-GUER-15);
     guerrillas attack in no other way. On a contact: over the ``approach`` edges, not before second ``not_before``.
 
-    ``mode``: normal, charge, land (on a beach) or from_air. ``prisoners`` (take or kill), ``tactic`` and
-    ``no_retreat``: None leaves the standing order. Two and more approach edges are an attack from several directions
-    (MC-BR-16); they are ways to the next node: in its own node a force attacks by the edge that it came by.
+    ``mode``: normal, charge, land (the people aboard, on a beach) or from_air. ``prisoners`` (take or kill),
+    ``tactic`` and ``no_retreat``: None leaves the standing order. Two and more approach edges are an attack from
+    several directions (MC-BR-16); they are ways to the next node: in its own node a force attacks by the edge that it
+    came by.
     """
 
     target: str
@@ -114,7 +117,7 @@ def _modes(world: World, force: Force) -> Choice:
     beach = not force.edge and any(
         world.nodes[world.edges[edge].other(force.node)].beach for edge in world.around(force.node)
     )
-    if beach and is_afloat(world, force):
+    if beach and is_afloat(world, force) and people(troops_of(world, force)):
         modes.append("land")
     return Choice(tuple(modes), others={mode: code for mode, code in refused.items() if mode not in modes})
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from warclock.sim.events.force import FatigueChanged, ForceDeparted
 from warclock.sim.forces.areas import barred_to_guerrillas
+from warclock.sim.forces.mobility import overloaded
 from warclock.sim.forces.on_edge import march_plan, worked_today
 from warclock.sim.orders.activity import network_for, regrouping, retreating, starts_of, take_up
 from warclock.sim.orders.base import Domains, Order, order_kind
@@ -45,6 +46,10 @@ def path_domains(world: World, force: Force) -> Domains | Refusal:
     refusal = retreating(force) or regrouping(force)
     if refusal is not None:
         return refusal
+    if force.prizes:
+        return Refusal("CREWLESS_VEHICLE", f"force {force.id} has vehicles without a crew", "force")
+    if overloaded(world, force):
+        return Refusal("OVERLOADED", f"not everybody of {force.id} has a place aboard its ships", "force")
     avoid = barred_to_guerrillas(world, force) if force.guerrilla else {}
     path = Path(starts_of(force), network_for(world, force), on=force.edge, avoid=avoid)
     if path.is_empty():

@@ -10,6 +10,7 @@ from warclock.sim.events.force import ForceRaised, ForceReduced
 from warclock.sim.events.kernel import OrderDone
 from warclock.sim.forces.cohorts import NEVER, kept
 from warclock.sim.forces.effects import joint_effects, take_effects_along
+from warclock.sim.forces.mobility import at_sea
 from warclock.sim.forces.on_edge import book_march
 from warclock.sim.forces.sight import look_around
 from warclock.sim.forces.wages import same_terms
@@ -19,6 +20,7 @@ from warclock.sim.orders.domain import Choice, Counts, Refusal
 from warclock.sim.phases import HOUR, Phase
 from warclock.sim.rules.mass_combat.rounding import largest_remainder
 from warclock.sim.rules.mass_combat.rulings import Rulings
+from warclock.sim.rules.mass_combat.strength import Troop, afloat, entire, flies
 from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Cohort, Force
 from warclock.sim.world.world import World
@@ -62,8 +64,25 @@ def too_many_forces(world: World, force: Force) -> Refusal | None:
 
 
 def _begin_split(moment: Moment, force: Force, order: Split) -> Refusal | None:
-    book_march(moment, force)
     taken = {kind: count for kind, count in sorted(order.troops.items()) if count}
+    if at_sea(moment.world, force) and not _both_float(moment.world, force, taken):
+        return Refusal("OVERLOADED", "at sea everybody of both forces needs a place aboard", "troops")
+    part_off(moment, force, taken, order.leader or "")
+    moment.emit(OrderDone(order=moment.order, side=force.side, force=force.id), force.side)
+    return None
+
+
+def _both_float(world: World, force: Force, taken: dict[str, int]) -> bool:
+    """Whoever goes and whoever stays is aboard ships, or flies."""
+    types = world.state.unit_types
+    staying = {kind: count - taken.get(kind, 0) for kind, count in force.troops.items()}
+    groups = [[Troop(type=types[kind], count=count) for kind, count in part.items()] for part in (taken, staying)]
+    return all(afloat(group) or entire(group, flies) for group in groups)
+
+
+def part_off(moment: Moment, force: Force, taken: dict[str, int], leader: str) -> Force:
+    """Form a new force out of those ``taken``, under a ``leader`` (an officer of the force, or nobody)."""
+    book_march(moment, force)
     stay, go = share_cohorts(force.cohorts, taken, force.troops)
     part = replace(
         force,
@@ -71,7 +90,7 @@ def _begin_split(moment: Moment, force: Force, order: Split) -> Refusal | None:
         name="",
         troops=taken,
         cohorts=go,
-        leader=order.leader or "",
+        leader=leader,
         officers=[],
         leader_hurt_until=0,
         division={},
@@ -86,6 +105,7 @@ def _begin_split(moment: Moment, force: Force, order: Split) -> Refusal | None:
         siege_equipment=(),
         medical_artifacts=False,
         munitions={},
+        prizes=[],
         reported=dict(force.reported),
         effects=list(force.effects),
     )
@@ -95,9 +115,8 @@ def _begin_split(moment: Moment, force: Force, order: Split) -> Refusal | None:
         if cohort.due != NEVER:
             moment.start("heal", part.id, cohort.due, Phase.HEALING)
     take_effects_along(moment, moment.world.forces[part.id])
-    moment.emit(OrderDone(order=moment.order, side=force.side, force=force.id), force.side)
     look_around(moment, force.node)
-    return None
+    return moment.world.forces[part.id]
 
 
 def _reduced(force: Force, part: Force, stay: list[Cohort]) -> ForceReduced:
@@ -214,6 +233,8 @@ def merged(force: Force, other: Force) -> Force:
         gold=force.gold + other.gold,
         prisoners=_sum(force.prisoners, other.prisoners),
         munitions=_sum(force.munitions, other.munitions),
+        prizes=[*force.prizes, *other.prizes],
+        in_life_boats=force.in_life_boats and other.in_life_boats,
         unpaid=_sum_of_days(force.unpaid, other.unpaid),
         fatigued=force.fatigued or other.fatigued,
         hungry=force.hungry or other.hungry,

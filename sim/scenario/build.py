@@ -13,7 +13,7 @@ from warclock.sim.scenario.build_areas import build_areas
 from warclock.sim.scenario.build_map import build_edges, build_nodes
 from warclock.sim.scenario.days import dawn_of, day_number
 from warclock.sim.scenario.exact import exact_data
-from warclock.sim.scenario.happenings import build_script
+from warclock.sim.scenario.happenings import build_script, build_watched
 from warclock.sim.scenario.hostility import enemies_of
 from warclock.sim.scenario.scenario import Scenario
 from warclock.sim.scenario.schema.document import Document
@@ -55,6 +55,7 @@ def opening_state(scenario: Scenario, seed: int) -> State:
         forces=forces,
         objectives=_objectives(document),
         script=build_script(document, nodes, edges, build),
+        watched=build_watched(document, build),
     )
 
 
@@ -128,12 +129,14 @@ def _unit_type(entry: UnitTypeEntry, document: Document) -> UnitType:
     mutations = {mutation.id: mutation for mutation in document.mutations}
     relevant = {defect.id: defect.combat_relevant for defect in document.defects}
     own = [mutations[name] for name in entry.mutations]
-    figures = entry.figures("mutations", "defects", "hit_dice", "rank", "name")
+    figures = entry.figures("mutations", "defects", "hit_dice", "rank", "name", "crew_type", "life_boats")
     for key in ("favoured_terrain", "bad_terrain"):
         figures[key] = tuple(figures[key])
     return UnitType(
         **figures,
         name=entry.name or entry.id,
+        crew_type=entry.crew_type or "",
+        life_boats=entry.life_boats or "",
         hit_dice=Fraction(entry.hit_dice),
         rank=None if entry.rank is None else Fraction(entry.rank),
         ranged_mutation=any(mutation.ranged for mutation in own),

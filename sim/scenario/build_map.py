@@ -60,4 +60,7 @@ def _edge(entry: EdgeEntry, nodes: Mapping[str, Node], elevations: Mapping[str, 
         cover=start.cover and end.cover if entry.cover is None else entry.cover,
         open=entry.open,
         one_way=entry.one_way,
+        very_shallow=entry.very_shallow,
+        reefs=entry.reefs,
+        minefield=entry.minefield,
     )

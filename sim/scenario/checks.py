@@ -6,7 +6,13 @@ from warclock.sim.rules.registry import RULE_SETS
 from warclock.sim.scenario.checks_aims import aim_problems
 from warclock.sim.scenario.checks_areas import area_problems
 from warclock.sim.scenario.checks_calendar import calendar_problems
-from warclock.sim.scenario.checks_forces import force_problems, munition_problems, side_problems, unit_type_problems
+from warclock.sim.scenario.checks_forces import (
+    force_problems,
+    munition_problems,
+    side_problems,
+    unit_type_problems,
+    vessel_problems,
+)
 from warclock.sim.scenario.checks_map import Ways, map_problems
 from warclock.sim.scenario.draft import Draft
 from warclock.sim.scenario.orders import CheckOrders, order_problems
@@ -24,6 +30,7 @@ def cross_check(draft: Draft, check_orders: CheckOrders | None) -> list[Problem]
     problems += area_problems(draft, ways)
     problems += unit_type_problems(draft)
     problems += munition_problems(draft)
+    problems += vessel_problems(draft)
     problems += side_problems(draft)
     problems += calendar_problems(draft)
     problems += aim_problems(draft, ways)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
+from warclock.sim.scenario.checks_adjustments import adjustment_problems
 from warclock.sim.scenario.days import day_number
 from warclock.sim.scenario.draft import Draft, text
 from warclock.sim.scenario.problems import Path, Problem
@@ -65,6 +66,7 @@ def calendar_problems(draft: Draft) -> Iterator[Problem]:
     for path, event in draft.items("events"):
         yield from calendar.within(event, path, "day")
         yield from _event(draft, path, event)
+        yield from adjustment_problems(draft, path, event)
     for path, area in draft.items("areas"):
         for index, granted in draft.within(area, "days"):
             yield from calendar.within(granted, (*path, "days", index), "day")
@@ -83,12 +85,17 @@ def calendar_problems(draft: Draft) -> Iterator[Problem]:
             yield draft.problem((*path, "injured_until_day"), f"day {day} is over or has begun", "calendar")
 
 
+_NEEDS = {"close": "edges", "open": "edges", "force_arrives": "force", "adjust": "adjust"}
+
+
 def _event(draft: Draft, path: Path, event: dict[str, Any]) -> Iterator[Problem]:
+    """An event has what its kind needs, and nothing of another kind."""
     kind = text(event, "kind")
-    if kind not in ("close", "open", "force_arrives"):
+    if kind not in _NEEDS:
         return
-    needed, other = ("force", "edges") if kind == "force_arrives" else ("edges", "force")
-    if event.get(needed) in (None, []):
+    needed = _NEEDS[kind]
+    if event.get(needed) in (None, [], {}):
         yield draft.problem((*path, needed), f"is missing: an event {kind!r} needs it", "calendar")
-    if event.get(other) is not None:
-        yield draft.problem((*path, other), f"an event {kind!r} has no {other!r}", "calendar", key=True)
+    for other in sorted({*_NEEDS.values(), "reason", "secret"} - {needed}):
+        if event.get(other) is not None and not (kind == "adjust" and other in ("reason", "secret")):
+            yield draft.problem((*path, other), f"an event {kind!r} has no {other!r}", "calendar", key=True)

@@ -13,6 +13,7 @@ from warclock.sim.world.troops import AIRCRAFT_CLASSES, NAVAL_CLASSES
 _PLAYERS = ("idle", "random", "steady")  # commanders that read no script
 _VEHICLES_ONLY = ("crew", "seats", "speed_km_h", "torpedoes")
 _AIRCRAFT_ONLY = ("bomb_column", "aiming_gear", "range_km")
+_VESSELS_ONLY = ("crew_type", "life_boats")
 _MISSILES_ONLY = ("column", "range_km", "nuclear")
 
 
@@ -87,6 +88,22 @@ def unit_type_problems(draft: Draft) -> Iterator[Problem]:
                 yield draft.problem(
                     (*path, key), "only planes and dirigibles have this; 'vehicle' says which", "not_an_aircraft", True
                 )
+
+
+def vessel_problems(draft: Draft) -> Iterator[Problem]:
+    """Crews and life boats of what is no vessel; crews that are no soldiers, life boats that are no boats."""
+    kinds = {name: draft.at(*path) for name, path in draft.ids("unit_types").items()}
+    for path, kind in draft.items("unit_types"):
+        for key in _VESSELS_ONLY:
+            if kind.get(key) is not None and kind.get("vehicle") not in NAVAL_CLASSES:
+                yield draft.problem((*path, key), "only boats and ships have this", "not_a_vessel", True)
+        crew = kinds.get(text(kind, "crew_type") or "")
+        if crew is not None and crew.get("vehicle") is not None:
+            yield draft.problem((*path, "crew_type"), f"{crew['id']!r} is a vehicle, not a soldier", "crew_type")
+        boat = kinds.get(text(kind, "life_boats") or "")
+        if boat is not None and (boat.get("vehicle") != "small_boat" or not boat.get("seats") or boat.get("crew")):
+            what = f"{boat['id']!r} is no small boat with seats and without a crew"
+            yield draft.problem((*path, "life_boats"), what, "life_boats")
 
 
 def munition_problems(draft: Draft) -> Iterator[Problem]:

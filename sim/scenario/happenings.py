@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 
 from warclock.sim.scenario.days import dawn_of, day_number, second_of
+from warclock.sim.scenario.exact import exact_data
 from warclock.sim.scenario.schema.document import Document
 from warclock.sim.scenario.schema.forces import ForceEntry
-from warclock.sim.scenario.schema.happenings import WeatherEntry
+from warclock.sim.scenario.schema.happenings import EventEntry, WeatherEntry
 from warclock.sim.world.forces import Force
 from warclock.sim.world.places import Edge, Node
-from warclock.sim.world.state import ScriptedEvent
+from warclock.sim.world.state import Condition, ScriptedEvent
 
 _BY_LAND = ("road", "track")
 Spell = tuple[int, int, str]  # begin and end in seconds, ground
@@ -22,11 +23,27 @@ def build_script(
 ) -> tuple[ScriptedEvent, ...]:
     """Weather and events by second; at one second weather first, then as listed."""
     script = _weather(document, nodes, edges)
-    for entry in document.events:
-        second = second_of(day_number(entry.day, document.start), entry.hour)
-        force = build(entry.force) if entry.force is not None else None
-        script.append(ScriptedEvent(second=second, kind=entry.kind, places=tuple(entry.edges or ()), force=force))
+    script += [_event(entry, document, build) for entry in document.events if entry.when is None]
     return tuple(sorted(script, key=lambda event: event.second))
+
+
+def build_watched(document: Document, build: Callable[[ForceEntry], Force]) -> tuple[ScriptedEvent, ...]:
+    """The events that wait for a condition, as listed."""
+    return tuple(_event(entry, document, build) for entry in document.events if entry.when is not None)
+
+
+def _event(entry: EventEntry, document: Document, build: Callable[[ForceEntry], Force]) -> ScriptedEvent:
+    given = entry.when.figures() if entry.when is not None else {}
+    return ScriptedEvent(
+        second=second_of(day_number(entry.day, document.start), entry.hour),
+        kind=entry.kind,
+        places=tuple(entry.edges or ()),
+        force=build(entry.force) if entry.force is not None else None,
+        adjustment=exact_data(entry.adjust or {}),
+        reason=entry.reason,
+        secret=entry.secret,
+        when=Condition(**{key: value for key, value in given.items() if value is not None}) if given else None,
+    )
 
 
 def _weather(document: Document, nodes: Mapping[str, Node], edges: Mapping[str, Edge]) -> list[ScriptedEvent]:

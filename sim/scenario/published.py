@@ -9,6 +9,7 @@ import msgspec
 from msgspec import inspect
 
 from warclock.sim import wire
+from warclock.sim.campaign.adjustments import ADJUSTMENTS
 from warclock.sim.rules.registry import PLAYED
 from warclock.sim.scenario.rulings import rulings_struct, table_options
 from warclock.sim.scenario.schema.document import Document
@@ -27,6 +28,9 @@ def published_schema() -> dict[str, Any]:
         tables |= {name: options[option] for name, option in table_options(kind).items()}
     properties["rulings"] |= {"additionalProperties": False, "properties": rulings}
     properties["tables"] |= {"additionalProperties": False, "properties": tables}
+    adjustments = {"kind": {"type": "string", "enum": sorted(ADJUSTMENTS), "description": "Kind of the adjustment."}}
+    adjust = schema["$defs"]["EventEntry"]["properties"]["adjust"]["anyOf"][0]
+    adjust |= {"properties": adjustments, "required": ["kind"]}
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema, "title": "Warclock scenario"}
 
 

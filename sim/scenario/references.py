@@ -119,6 +119,8 @@ def _troops(references: References) -> None:
     for path, kind in references.draft.items("unit_types"):
         references.list("mutation", kind, path, "mutations")
         references.list("defect", kind, path, "defects")
+        references.field("unit type", kind, path, "crew_type")
+        references.field("unit type", kind, path, "life_boats")
     for path, leader in references.draft.items("leaders"):
         references.field("node", leader, path, "community")
     for path, side in references.draft.items("sides"):
@@ -164,6 +166,7 @@ def _happenings(references: References) -> None:
         references.list("edge", weather, path, "edges")
     for path, event in draft.items("events"):
         references.list("edge", event, path, "edges")
+        _adjustment(references, path, event)
     for path, entry in draft.items("orders"):
         references.field("side", entry, path, "side")
         if isinstance(order := entry.get("order"), dict):
@@ -173,3 +176,21 @@ def _happenings(references: References) -> None:
         references.field("side", objective, path, "target_side")
         references.field("node", objective, path, "node")
         references.field("force", objective, path, "force")
+
+
+def _adjustment(references: References, path: Path, event: dict[str, Any]) -> None:
+    """What an adjustment and a condition name; a force may have come from a split by then, but not in a scenario."""
+    asked, at = event.get("adjust"), (*path, "adjust")
+    if isinstance(asked, dict):
+        for kind in ("force", "node", "edge", "side", "leader"):
+            references.field(kind, asked, at, kind)
+        for kind in ("node", "edge"):
+            references.list(kind, asked, at, f"{kind}s")
+        for key in ("troops", "hurt"):
+            references.counted("unit type", asked, at, key)
+        if asked.get("kind") == "leader":
+            references.field("side", asked, at, "by")
+    condition, at = event.get("when"), (*path, "when")
+    if isinstance(condition, dict):
+        for kind, key in (("side", "side"), ("force", "force"), ("node", "holds"), ("node", "at")):
+            references.field(kind, condition, at, key)

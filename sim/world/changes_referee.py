@@ -147,3 +147,8 @@ def _(world: World, event: happened.OperationEnded) -> None:
 @applies(happened.OperationNoticed)
 def _(world: World, event: happened.OperationNoticed) -> None:
     """Nothing beyond the record."""
+
+
+@applies(happened.HappeningMissed)
+def _(world: World, event: happened.HappeningMissed) -> None:
+    """Nothing beyond the record."""

@@ -40,6 +40,13 @@ class RestAccount(msgspec.Struct, frozen=True, gc=False):
     exhausted: bool = False  # it is already certain that the day gives too little rest
 
 
+class Prize(msgspec.Struct, frozen=True, gc=False):
+    """A vehicle that a force has but cannot man."""
+
+    kind: str
+    damaged: bool = False
+
+
 class Force(msgspec.Struct, kw_only=True):
     """A formation on the map. It stands at ``node``, or is ``km`` along ``edge`` from ``node`` to ``toward``."""
 
@@ -85,6 +92,8 @@ class Force(msgspec.Struct, kw_only=True):
     cause_active: bool = True
     danger: Fraction = Fraction(1)
     gold: int = 0
+    in_life_boats: bool = False  # lost its ships to boarders (MC-BOARD-03)
+    prizes: list[Prize] = []  # vehicles without a full crew, which do not count (MC-BR-03)
     munitions: dict[str, int] = {}  # missiles and bombs in stock (MC-STRIKE-01)
     unpaid: list[dict[str, int]] = []  # soldiers by type who missed the latest wages, the last day last (MC-PAY-03)
     fatigued: bool = False

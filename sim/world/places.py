@@ -75,6 +75,9 @@ class Edge(msgspec.Struct, kw_only=True):
     cover: bool = False  # covered country, for attacks out of it (MC-BR-10 T1-03)
     open: bool = True
     one_way: bool = False
+    very_shallow: bool = False  # of water (MC-BR-10 T1-13)
+    reefs: bool = False
+    minefield: bool = False
     weather: str = ""
 
     @property

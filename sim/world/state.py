@@ -121,7 +121,8 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     force: str
     attacks: bool = False
     approach: tuple[str, ...] = ()  # edges the attack came over
-    mode: str = "normal"  # normal, charge, land, from_air
+    mode: str = "normal"  # normal, charge, land, from_air, board
+    ship: str = ""  # type of the ship from which, or on which, it fights boarders (MC-BOARD-02)
     ambush: bool = False
 
 
@@ -181,14 +182,29 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True):
         return self.defenders if attacking else self.attackers
 
 
+class Condition(msgspec.Struct, frozen=True, kw_only=True):
+    """What a scripted event waits for; exactly one of ``holds``, ``lost``, ``gone``, ``at`` is set."""
+
+    side: str = ""
+    force: str = ""
+    holds: str = ""  # node that the side holds
+    lost: int = 0  # per cent of its strength at the start that the side has lost
+    gone: bool = False  # the force is no more
+    at: str = ""  # node at which the force stands
+
+
 class ScriptedEvent(msgspec.Struct, frozen=True, kw_only=True):
-    """What the scenario makes happen at a second: weather over nodes and edges, or an edge opened or closed."""
+    """What the scenario makes happen at a second, or from then on as soon as a condition holds."""
 
     second: int
-    kind: str  # weather, close, open, force_arrives
+    kind: str  # weather, close, open, force_arrives, adjust
     places: tuple[str, ...] = ()
     terrain: str = ""
     force: Force | None = None
+    adjustment: dict[str, Any] = {}  # see sim/campaign/adjustments
+    reason: str = ""
+    secret: bool = False
+    when: Condition | None = None
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
@@ -239,6 +255,7 @@ class State(msgspec.Struct, kw_only=True):
     objectives: dict[str, Objective] = {}
     scored: list[str] = []  # objectives that score once and have
     script: tuple[ScriptedEvent, ...] = ()
+    watched: tuple[ScriptedEvent, ...] = ()  # those that wait for a condition
     decision: Decision | None = None
     questions: dict[str, Question] = {}  # that the referee has not answered yet; time stands still for them
     made: dict[str, int] = {}  # how many tasks, decisions, battles ... so far

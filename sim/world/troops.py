@@ -42,6 +42,8 @@ class UnitType(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     seats: int = 0  # soldiers that ride in it, beside the crew
     speed_km_h: Fraction | None = None  # vehicles only
     torpedoes: bool = False
+    crew_type: str = ""  # type of soldier as which the crew of a ship fights boarders; empty: it does not fight
+    life_boats: str = ""  # type of the life boats of a ship; empty: it has none (MC-BOARD-03)
     mechanic: bool = False  # specialist who repairs vehicles (MC-CAS-08)
     bomb_column: int = USUAL_COLUMN  # of the ACT, for the bombardier of an aircraft (MC-STRIKE-07)
     aiming_gear: bool = False  # advanced gear: an aircraft can aim its bombs from any height (MC-STRIKE-05)

@@ -211,3 +211,14 @@ def test_no_morale_no_battle_no_prisoners_come_of_it(monkeypatch: Any) -> None:
     assert not any(play.force("red-1").prisoners.values())
     assert not play.events("LeaderGained")
     assert play.force("red-1").morale == Fraction(9)
+
+
+@pytest.mark.rule("MC-STRIKE-12")
+@pytest.mark.parametrize(("die", "dead", "hurt"), [(1, 6, 4), (10, 10, 0)])
+def test_of_guerrillas_one_group_is_at_risk(monkeypatch: Any, die: int, dead: int, hurt: int) -> None:
+    strike_dice(monkeypatch, "missile", "Blue", rolls=(die,))
+    play = launched(field(blue=60))  # seen while they were together still
+    play.force("blue-1").mode = "guerrilla"
+    play.clock(DAWN + TURN)
+    blue = play.force("blue-1")
+    assert (blue.strength, blue.injured) == (60 - dead, hurt)

@@ -10,6 +10,7 @@ from field import Play, at, edge, force, node, script_colours, world
 
 from warclock.sim.campaign.situation import camping
 from warclock.sim.world.forces import Cohort
+from warclock.sim.world.troops import UnitType
 
 NOON = at(1, 11)
 
@@ -212,7 +213,9 @@ def test_a_second_battle_within_a_day_costs_two(again: int, tired: bool) -> None
 def test_boats_land_on_a_beach() -> None:
     nodes = [node("bay", -10, terrain="sea"), node("shore", beach=True), node("inland", 10)]
     ways = [edge("bay", "shore", 5, "sea"), edge("shore", "inland", 9)]
-    forces = [force("red-1", "bay", {"boat": 9}, rations=280), force("blue-1", "shore", 9, rations=300)]
-    red, blue = rows_of(Play(world(nodes, ways, forces)).dawn(), mode="land")
+    barge = UnitType(id="barge", hit_dice=Fraction(9), vehicle="small_boat", seats=9, speed_km_h=Fraction(10))
+    crew = {"barge": 1, "foot": 9}
+    forces = [force("red-1", "bay", crew, rations=280), force("blue-1", "shore", 9, rations=300)]
+    red, blue = rows_of(Play(world(nodes, ways, forces, types=[barge])).dawn(), mode="land")
     assert red.get("T1-05") == 2
     assert "T1-06" not in {**red, **blue}

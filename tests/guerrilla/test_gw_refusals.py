@@ -75,6 +75,7 @@ def test_what_needs_a_force_that_stands_together_is_forbidden(kind: str) -> None
         "retreat": {"direction": "glen-ridge"},
         "hide": {"on": True},
         "scatter": {},
+        "board": {"target": "red-c1"},
     }
     play = scene()
     assert play.refuse(kind, "red-1", **fields[kind]).code == "GUERRILLA_FORBIDDEN"

@@ -10,6 +10,7 @@ from field import Play, at, force, script_dice
 from hills import bands, day_of_war, hills, rows, script_days
 
 from warclock.sim.world.areas import AreaDay
+from warclock.sim.world.forces import Cohort
 from warclock.sim.world.state import Side
 from warclock.sim.world.troops import Leader, UnitType
 
@@ -287,6 +288,17 @@ def test_two_enemies_divide_the_guerrillas_between_them() -> None:
     assert [day.battle for day in days] == [f"woods@{at(1, 18)}", f"woods@{at(1, 18)}.2"]
     lost = sum(day.report["attacker"]["lost"] for day in days)
     assert play.force("red-1").strength == 90 - lost
+
+
+@pytest.mark.rule("MC-GUER-21", "MC-MIXED-01", "MC-BR-20")
+def test_a_divided_pool_is_hurt_as_a_whole() -> None:
+    """2 of 30 are 6.67 %; of ten, the one would be 10."""
+    sides = [Side(id=name, enemies=("red",)) for name in ("blue", "green")]
+    sides.append(Side(id="red", enemies=("blue", "green")))
+    red = attack(count=30, cohorts=[Cohort(at(8, 5), {"foot": 2})])
+    play = one_day(red, force("blue-1", "glen", 200), force("green-1", "tor", 100), sides=sides)
+    assert [rows(play, "attacker", number)["T3-06"] for number in (0, 1)] == [-1, -1]
+    assert [rows(play, "attacker", number)["MC-BR-02"] for number in (0, 1)] == [7, 7]
 
 
 @pytest.mark.rule("MC-GUER-19")

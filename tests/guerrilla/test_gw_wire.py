@@ -50,7 +50,7 @@ def test_every_event_of_a_war_has_its_message() -> None:
     assert scenario is not None
     opening = opening_state(scenario, 3)
     game = Game.new(wire.copy_of(opening))
-    play(game, {side: COMMANDERS["scripted"] for side in game.world.sides})
+    play(game, dict.fromkeys(game.world.sides, COMMANDERS["scripted"]))
     told: dict[str, Any] = {}
     for side in game.world.sides:
         desk = NewsDesk(side, opening)

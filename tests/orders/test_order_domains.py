@@ -17,7 +17,7 @@ from warclock.sim.game import Accepted, Game
 from warclock.sim.orders import ORDERS, Order, Refusal, check, parse
 from warclock.sim.orders.base import Domains
 from warclock.sim.world.areas import Area
-from warclock.sim.world.forces import Cohort
+from warclock.sim.world.forces import Cohort, Prize
 from warclock.sim.world.munitions import Munition
 from warclock.sim.world.state import Side, State
 from warclock.sim.world.troops import UnitType
@@ -52,6 +52,8 @@ def country() -> State:
         force("blue-4", "hill", {"foot": 5, "kite": 2}, munitions={"egg": 1}),
         force("red-3", "wood", {"bird": 12}),
         force("red-4", "cove", {"boat": 3}),
+        force("red-10", "cove", {"barge": 2, "foot": 30}, prizes=[Prize("barge")]),
+        force("blue-6", "cove", {"barge": 1, "foot": 5}),
         force("red-5", "base", 1),
         force("blue-1", "wood", 30, prisoners={"red": 4}),
         force("blue-2", "hill", 30),
@@ -66,6 +68,7 @@ def country() -> State:
     bush = Area(id="bush", name="Bush", nodes=("brake", "thicket"), terrain="forest", cover=True)
     smith = UnitType(id="smith", hit_dice=Fraction(1), mechanic=True)
     kite = UnitType(id="kite", hit_dice=Fraction(4), vehicle="plane", speed_km_h=Fraction(90), aiming_gear=True)
+    barge = UnitType(id="barge", hit_dice=Fraction(4), vehicle="ship", seats=20, crew=2, speed_km_h=Fraction(9))
     kinds = {"rocket": "missile", "sun": "missile", "egg": "bomb", "doom": "fission_bomb"}
     munitions = {name: Munition(id=name, kind=kind, nuclear=name == "sun") for name, kind in kinds.items()}
     sides = [Side(id="blue", enemies=("red",)), Side(id="red", enemies=("blue",), gold=900)]
@@ -74,7 +77,7 @@ def country() -> State:
         nodes,
         ways,
         forces,
-        types=[smith, kite],
+        types=[smith, kite, barge],
         sides=sides,
         rulings=rulings,
         munitions=munitions,

@@ -209,7 +209,7 @@ def test_a_force_is_moved_and_what_it_was_doing_is_over() -> None:
     assert (play.force("blue-2").node, play.force("blue-2").edge) == ("west", "")
     assert play.when("OrderLapsed", order=order, code="MOVED") == [play.game.now]
     assert [f.id for f in play.game.world.at("west")] == ["blue-1", "blue-2"]
-    assert refused(play, "position", force="blue-2", node="west") == ("INVALID_ARGUMENT", "node")
+    assert refused(play, "position", force="blue-2", node="west") == ("NO_CHANGE", "node")
     assert refused(play, "position", force="blue-2", node="moon") == ("UNKNOWN_NODE", "node")
     assert refused(play, "position", force="blue-2", node="sea") == ("NO_PATH", "node")
     adjusted("position", play=play, force="blue-2", node="east")

@@ -282,7 +282,8 @@ def test_what_the_referee_says_must_be_possible() -> None:
     assert refused(stores_percent=101) == ("INVALID_ARGUMENT", "stores_percent")
     assert refused(persons={"colonel": "hurt"}) == ("NO_OFFICER", "persons")
     assert refused(enemy_lost={"foot": 101}) == ("TOO_FEW", "enemy_lost")
-    assert refused(lost={"foot": -1}) == ("TOO_FEW", "lost")
+    assert refused(lost={"foot": -1})[0] == "INVALID_ARGUMENT"
+    assert refused(lost={"foot": 101}) == ("TOO_FEW", "lost")
     assert refused(magic=True)[0] == "INVALID_ARGUMENT"
     told = {"lost": {"foot": 3}, "enemy_lost": {"foot": 10}, "destroys": True, "noticed": True}
     assert play.game.rule("q1", told) is None

@@ -45,7 +45,7 @@ def hosted(serving: Callable[..., Serving], state: State, **settings: Any) -> tu
     )
     store = server.server.host.store
     journal = first + lines_of(game.journal.take())
-    store.create(record, game.save(), journal, hash_of("owner"), TokenRecord(ID, True, ""))
+    store.create(record, game.save(), journal, {hash_of("owner"): TokenRecord(ID, True, "")})
     client = connect(server.address)
     return server, client.join(ID, "red"), client.join(ID, "blue")
 

@@ -27,7 +27,7 @@ def store(tmp_path: Path) -> SqliteStore:
 
 
 def created(store: SqliteStore, name: str = "a") -> None:
-    store.create(record(name), b"save 0", b"opening\n", f"token of {name}", TokenRecord(name, True, ""))
+    store.create(record(name), b"save 0", b"opening\n", {f"token of {name}": TokenRecord(name, True, "")})
 
 
 def inputs(*numbers: int) -> list[Input]:
@@ -122,5 +122,5 @@ def test_the_file_is_a_database_with_a_version(store: SqliteStore, tmp_path: Pat
     created(store)
     store.close()
     with sqlite3.connect(tmp_path / FILE_NAME) as db:
-        assert db.execute("PRAGMA user_version").fetchone() == (1,)
+        assert db.execute("PRAGMA user_version").fetchone() == (2,)
         assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)

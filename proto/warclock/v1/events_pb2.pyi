@@ -9,7 +9,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class Event(_message.Message):
-    __slots__ = ("number", "second", "day_began", "force_raised", "force_reduced", "forces_merged", "force_ended", "force_departed", "force_moved", "force_arrived", "march_halted", "posture_changed", "formation_changed", "hiding_changed", "fatigue_changed", "hunger_changed", "morale_changed", "rations_changed", "prisoners_fed", "supply_line_changed", "recruits_joined", "recruiters_answered", "prisoners_left", "force_starved", "cohort_healed", "leader_healed", "policy_set", "side_surrendered", "battle_began", "battle_fought", "force_suffered", "leader_hurt", "leader_captured", "retreat_began", "retreat_ended", "force_sighted", "contact_lost", "contact_dropped", "node_taken", "weather_changed", "edge_changed", "seat_asked", "order_accepted", "order_withdrawn", "seat_committed", "order_began", "order_lapsed", "order_done", "points_scored", "round_began", "round_fought", "injured_settled", "leader_gained", "battle_orders_set", "division_ordered", "retreat_planned", "prisoners_put", "leader_changed", "leader_went_home", "repair_began", "wages_paid", "gold_moved", "soldiers_left", "mercenaries_hired", "ransom_offered", "ransom_agreed", "ransom_paid", "wall_built", "wall_seen", "bridge_built", "bridge_seen", "game_ended", "order_sent", "force_dispersed", "force_gathered", "force_left_war", "area_attacked", "raid_began", "combat_days_counted", "area_fought", "area_hunted", "force_hunted", "force_reported", "lines_reported", "munitions_changed", "sortie_flew", "sortie_returned", "aircraft_lost", "strike_warned", "anti_air_fired", "strike_landed", "force_struck", "seat_timed_out", "seat_handed_over", "battle_rank_adjusted", "battle_rank_adjustment_used", "effect_began", "effect_ended", "troops_changed", "force_placed", "gold_granted", "leader_lost", "healing_changed", "bridge_destroyed", "bridge_missed", "road_changed", "terrain_changed", "plan_learned", "adjusted", "operation_ended", "operation_noticed")
+    __slots__ = ("number", "second", "day_began", "force_raised", "force_reduced", "forces_merged", "force_ended", "force_departed", "force_moved", "force_arrived", "march_halted", "posture_changed", "formation_changed", "hiding_changed", "fatigue_changed", "hunger_changed", "morale_changed", "rations_changed", "prisoners_fed", "supply_line_changed", "recruits_joined", "recruiters_answered", "prisoners_left", "force_starved", "cohort_healed", "leader_healed", "policy_set", "side_surrendered", "battle_began", "battle_fought", "force_suffered", "leader_hurt", "leader_captured", "retreat_began", "retreat_ended", "force_sighted", "contact_lost", "contact_dropped", "node_taken", "weather_changed", "edge_changed", "seat_asked", "order_accepted", "order_withdrawn", "seat_committed", "order_began", "order_lapsed", "order_done", "points_scored", "round_began", "round_fought", "injured_settled", "leader_gained", "battle_orders_set", "division_ordered", "retreat_planned", "prisoners_put", "leader_changed", "leader_went_home", "repair_began", "wages_paid", "gold_moved", "soldiers_left", "mercenaries_hired", "ransom_offered", "ransom_agreed", "ransom_paid", "wall_built", "wall_seen", "bridge_built", "bridge_seen", "game_ended", "order_sent", "force_dispersed", "force_gathered", "force_left_war", "area_attacked", "raid_began", "combat_days_counted", "area_fought", "area_hunted", "force_hunted", "force_reported", "lines_reported", "munitions_changed", "sortie_flew", "sortie_returned", "aircraft_lost", "strike_warned", "anti_air_fired", "strike_landed", "force_struck", "ship_taken", "ship_adrift", "ship_manned", "ship_abandoned", "took_to_boats", "boats_left", "people_drowned", "seat_timed_out", "seat_handed_over", "battle_rank_adjusted", "battle_rank_adjustment_used", "effect_began", "effect_ended", "troops_changed", "force_placed", "gold_granted", "leader_lost", "healing_changed", "bridge_destroyed", "bridge_missed", "road_changed", "terrain_changed", "plan_learned", "adjusted", "operation_ended", "operation_noticed")
     NUMBER_FIELD_NUMBER: _ClassVar[int]
     SECOND_FIELD_NUMBER: _ClassVar[int]
     DAY_BEGAN_FIELD_NUMBER: _ClassVar[int]
@@ -102,6 +102,13 @@ class Event(_message.Message):
     ANTI_AIR_FIRED_FIELD_NUMBER: _ClassVar[int]
     STRIKE_LANDED_FIELD_NUMBER: _ClassVar[int]
     FORCE_STRUCK_FIELD_NUMBER: _ClassVar[int]
+    SHIP_TAKEN_FIELD_NUMBER: _ClassVar[int]
+    SHIP_ADRIFT_FIELD_NUMBER: _ClassVar[int]
+    SHIP_MANNED_FIELD_NUMBER: _ClassVar[int]
+    SHIP_ABANDONED_FIELD_NUMBER: _ClassVar[int]
+    TOOK_TO_BOATS_FIELD_NUMBER: _ClassVar[int]
+    BOATS_LEFT_FIELD_NUMBER: _ClassVar[int]
+    PEOPLE_DROWNED_FIELD_NUMBER: _ClassVar[int]
     SEAT_TIMED_OUT_FIELD_NUMBER: _ClassVar[int]
     SEAT_HANDED_OVER_FIELD_NUMBER: _ClassVar[int]
     BATTLE_RANK_ADJUSTED_FIELD_NUMBER: _ClassVar[int]
@@ -213,6 +220,13 @@ class Event(_message.Message):
     anti_air_fired: AntiAirFired
     strike_landed: StrikeLanded
     force_struck: ForceStruck
+    ship_taken: ShipTaken
+    ship_adrift: ShipAdrift
+    ship_manned: ShipManned
+    ship_abandoned: ShipAbandoned
+    took_to_boats: TookToBoats
+    boats_left: BoatsLeft
+    people_drowned: PeopleDrowned
     seat_timed_out: SeatTimedOut
     seat_handed_over: SeatHandedOver
     battle_rank_adjusted: BattleRankAdjusted
@@ -232,7 +246,7 @@ class Event(_message.Message):
     adjusted: Adjusted
     operation_ended: OperationEnded
     operation_noticed: OperationNoticed
-    def __init__(self, number: _Optional[int] = ..., second: _Optional[int] = ..., day_began: _Optional[_Union[DayBegan, _Mapping]] = ..., force_raised: _Optional[_Union[ForceRaised, _Mapping]] = ..., force_reduced: _Optional[_Union[ForceReduced, _Mapping]] = ..., forces_merged: _Optional[_Union[ForcesMerged, _Mapping]] = ..., force_ended: _Optional[_Union[ForceEnded, _Mapping]] = ..., force_departed: _Optional[_Union[ForceDeparted, _Mapping]] = ..., force_moved: _Optional[_Union[ForceMoved, _Mapping]] = ..., force_arrived: _Optional[_Union[ForceArrived, _Mapping]] = ..., march_halted: _Optional[_Union[MarchHalted, _Mapping]] = ..., posture_changed: _Optional[_Union[PostureChanged, _Mapping]] = ..., formation_changed: _Optional[_Union[FormationChanged, _Mapping]] = ..., hiding_changed: _Optional[_Union[HidingChanged, _Mapping]] = ..., fatigue_changed: _Optional[_Union[FatigueChanged, _Mapping]] = ..., hunger_changed: _Optional[_Union[HungerChanged, _Mapping]] = ..., morale_changed: _Optional[_Union[MoraleChanged, _Mapping]] = ..., rations_changed: _Optional[_Union[RationsChanged, _Mapping]] = ..., prisoners_fed: _Optional[_Union[PrisonersFed, _Mapping]] = ..., supply_line_changed: _Optional[_Union[SupplyLineChanged, _Mapping]] = ..., recruits_joined: _Optional[_Union[RecruitsJoined, _Mapping]] = ..., recruiters_answered: _Optional[_Union[RecruitersAnswered, _Mapping]] = ..., prisoners_left: _Optional[_Union[PrisonersLeft, _Mapping]] = ..., force_starved: _Optional[_Union[ForceStarved, _Mapping]] = ..., cohort_healed: _Optional[_Union[CohortHealed, _Mapping]] = ..., leader_healed: _Optional[_Union[LeaderHealed, _Mapping]] = ..., policy_set: _Optional[_Union[PolicySet, _Mapping]] = ..., side_surrendered: _Optional[_Union[SideSurrendered, _Mapping]] = ..., battle_began: _Optional[_Union[BattleBegan, _Mapping]] = ..., battle_fought: _Optional[_Union[BattleFought, _Mapping]] = ..., force_suffered: _Optional[_Union[ForceSuffered, _Mapping]] = ..., leader_hurt: _Optional[_Union[LeaderHurt, _Mapping]] = ..., leader_captured: _Optional[_Union[LeaderCaptured, _Mapping]] = ..., retreat_began: _Optional[_Union[RetreatBegan, _Mapping]] = ..., retreat_ended: _Optional[_Union[RetreatEnded, _Mapping]] = ..., force_sighted: _Optional[_Union[ForceSighted, _Mapping]] = ..., contact_lost: _Optional[_Union[ContactLost, _Mapping]] = ..., contact_dropped: _Optional[_Union[ContactDropped, _Mapping]] = ..., node_taken: _Optional[_Union[NodeTaken, _Mapping]] = ..., weather_changed: _Optional[_Union[WeatherChanged, _Mapping]] = ..., edge_changed: _Optional[_Union[EdgeChanged, _Mapping]] = ..., seat_asked: _Optional[_Union[SeatAsked, _Mapping]] = ..., order_accepted: _Optional[_Union[OrderAccepted, _Mapping]] = ..., order_withdrawn: _Optional[_Union[OrderWithdrawn, _Mapping]] = ..., seat_committed: _Optional[_Union[SeatCommitted, _Mapping]] = ..., order_began: _Optional[_Union[OrderBegan, _Mapping]] = ..., order_lapsed: _Optional[_Union[OrderLapsed, _Mapping]] = ..., order_done: _Optional[_Union[OrderDone, _Mapping]] = ..., points_scored: _Optional[_Union[PointsScored, _Mapping]] = ..., round_began: _Optional[_Union[RoundBegan, _Mapping]] = ..., round_fought: _Optional[_Union[RoundFought, _Mapping]] = ..., injured_settled: _Optional[_Union[InjuredSettled, _Mapping]] = ..., leader_gained: _Optional[_Union[LeaderGained, _Mapping]] = ..., battle_orders_set: _Optional[_Union[BattleOrdersSet, _Mapping]] = ..., division_ordered: _Optional[_Union[DivisionOrdered, _Mapping]] = ..., retreat_planned: _Optional[_Union[RetreatPlanned, _Mapping]] = ..., prisoners_put: _Optional[_Union[PrisonersPut, _Mapping]] = ..., leader_changed: _Optional[_Union[LeaderChanged, _Mapping]] = ..., leader_went_home: _Optional[_Union[LeaderWentHome, _Mapping]] = ..., repair_began: _Optional[_Union[RepairBegan, _Mapping]] = ..., wages_paid: _Optional[_Union[WagesPaid, _Mapping]] = ..., gold_moved: _Optional[_Union[GoldMoved, _Mapping]] = ..., soldiers_left: _Optional[_Union[SoldiersLeft, _Mapping]] = ..., mercenaries_hired: _Optional[_Union[MercenariesHired, _Mapping]] = ..., ransom_offered: _Optional[_Union[RansomOffered, _Mapping]] = ..., ransom_agreed: _Optional[_Union[RansomAgreed, _Mapping]] = ..., ransom_paid: _Optional[_Union[RansomPaid, _Mapping]] = ..., wall_built: _Optional[_Union[WallBuilt, _Mapping]] = ..., wall_seen: _Optional[_Union[WallSeen, _Mapping]] = ..., bridge_built: _Optional[_Union[BridgeBuilt, _Mapping]] = ..., bridge_seen: _Optional[_Union[BridgeSeen, _Mapping]] = ..., game_ended: _Optional[_Union[GameEnded, _Mapping]] = ..., order_sent: _Optional[_Union[OrderSent, _Mapping]] = ..., force_dispersed: _Optional[_Union[ForceDispersed, _Mapping]] = ..., force_gathered: _Optional[_Union[ForceGathered, _Mapping]] = ..., force_left_war: _Optional[_Union[ForceLeftWar, _Mapping]] = ..., area_attacked: _Optional[_Union[AreaAttacked, _Mapping]] = ..., raid_began: _Optional[_Union[RaidBegan, _Mapping]] = ..., combat_days_counted: _Optional[_Union[CombatDaysCounted, _Mapping]] = ..., area_fought: _Optional[_Union[AreaFought, _Mapping]] = ..., area_hunted: _Optional[_Union[AreaHunted, _Mapping]] = ..., force_hunted: _Optional[_Union[ForceHunted, _Mapping]] = ..., force_reported: _Optional[_Union[ForceReported, _Mapping]] = ..., lines_reported: _Optional[_Union[LinesReported, _Mapping]] = ..., munitions_changed: _Optional[_Union[MunitionsChanged, _Mapping]] = ..., sortie_flew: _Optional[_Union[SortieFlew, _Mapping]] = ..., sortie_returned: _Optional[_Union[SortieReturned, _Mapping]] = ..., aircraft_lost: _Optional[_Union[AircraftLost, _Mapping]] = ..., strike_warned: _Optional[_Union[StrikeWarned, _Mapping]] = ..., anti_air_fired: _Optional[_Union[AntiAirFired, _Mapping]] = ..., strike_landed: _Optional[_Union[StrikeLanded, _Mapping]] = ..., force_struck: _Optional[_Union[ForceStruck, _Mapping]] = ..., seat_timed_out: _Optional[_Union[SeatTimedOut, _Mapping]] = ..., seat_handed_over: _Optional[_Union[SeatHandedOver, _Mapping]] = ..., battle_rank_adjusted: _Optional[_Union[BattleRankAdjusted, _Mapping]] = ..., battle_rank_adjustment_used: _Optional[_Union[BattleRankAdjustmentUsed, _Mapping]] = ..., effect_began: _Optional[_Union[EffectBegan, _Mapping]] = ..., effect_ended: _Optional[_Union[EffectEnded, _Mapping]] = ..., troops_changed: _Optional[_Union[TroopsChanged, _Mapping]] = ..., force_placed: _Optional[_Union[ForcePlaced, _Mapping]] = ..., gold_granted: _Optional[_Union[GoldGranted, _Mapping]] = ..., leader_lost: _Optional[_Union[LeaderLost, _Mapping]] = ..., healing_changed: _Optional[_Union[HealingChanged, _Mapping]] = ..., bridge_destroyed: _Optional[_Union[BridgeDestroyed, _Mapping]] = ..., bridge_missed: _Optional[_Union[BridgeMissed, _Mapping]] = ..., road_changed: _Optional[_Union[RoadChanged, _Mapping]] = ..., terrain_changed: _Optional[_Union[TerrainChanged, _Mapping]] = ..., plan_learned: _Optional[_Union[PlanLearned, _Mapping]] = ..., adjusted: _Optional[_Union[Adjusted, _Mapping]] = ..., operation_ended: _Optional[_Union[OperationEnded, _Mapping]] = ..., operation_noticed: _Optional[_Union[OperationNoticed, _Mapping]] = ...) -> None: ...
+    def __init__(self, number: _Optional[int] = ..., second: _Optional[int] = ..., day_began: _Optional[_Union[DayBegan, _Mapping]] = ..., force_raised: _Optional[_Union[ForceRaised, _Mapping]] = ..., force_reduced: _Optional[_Union[ForceReduced, _Mapping]] = ..., forces_merged: _Optional[_Union[ForcesMerged, _Mapping]] = ..., force_ended: _Optional[_Union[ForceEnded, _Mapping]] = ..., force_departed: _Optional[_Union[ForceDeparted, _Mapping]] = ..., force_moved: _Optional[_Union[ForceMoved, _Mapping]] = ..., force_arrived: _Optional[_Union[ForceArrived, _Mapping]] = ..., march_halted: _Optional[_Union[MarchHalted, _Mapping]] = ..., posture_changed: _Optional[_Union[PostureChanged, _Mapping]] = ..., formation_changed: _Optional[_Union[FormationChanged, _Mapping]] = ..., hiding_changed: _Optional[_Union[HidingChanged, _Mapping]] = ..., fatigue_changed: _Optional[_Union[FatigueChanged, _Mapping]] = ..., hunger_changed: _Optional[_Union[HungerChanged, _Mapping]] = ..., morale_changed: _Optional[_Union[MoraleChanged, _Mapping]] = ..., rations_changed: _Optional[_Union[RationsChanged, _Mapping]] = ..., prisoners_fed: _Optional[_Union[PrisonersFed, _Mapping]] = ..., supply_line_changed: _Optional[_Union[SupplyLineChanged, _Mapping]] = ..., recruits_joined: _Optional[_Union[RecruitsJoined, _Mapping]] = ..., recruiters_answered: _Optional[_Union[RecruitersAnswered, _Mapping]] = ..., prisoners_left: _Optional[_Union[PrisonersLeft, _Mapping]] = ..., force_starved: _Optional[_Union[ForceStarved, _Mapping]] = ..., cohort_healed: _Optional[_Union[CohortHealed, _Mapping]] = ..., leader_healed: _Optional[_Union[LeaderHealed, _Mapping]] = ..., policy_set: _Optional[_Union[PolicySet, _Mapping]] = ..., side_surrendered: _Optional[_Union[SideSurrendered, _Mapping]] = ..., battle_began: _Optional[_Union[BattleBegan, _Mapping]] = ..., battle_fought: _Optional[_Union[BattleFought, _Mapping]] = ..., force_suffered: _Optional[_Union[ForceSuffered, _Mapping]] = ..., leader_hurt: _Optional[_Union[LeaderHurt, _Mapping]] = ..., leader_captured: _Optional[_Union[LeaderCaptured, _Mapping]] = ..., retreat_began: _Optional[_Union[RetreatBegan, _Mapping]] = ..., retreat_ended: _Optional[_Union[RetreatEnded, _Mapping]] = ..., force_sighted: _Optional[_Union[ForceSighted, _Mapping]] = ..., contact_lost: _Optional[_Union[ContactLost, _Mapping]] = ..., contact_dropped: _Optional[_Union[ContactDropped, _Mapping]] = ..., node_taken: _Optional[_Union[NodeTaken, _Mapping]] = ..., weather_changed: _Optional[_Union[WeatherChanged, _Mapping]] = ..., edge_changed: _Optional[_Union[EdgeChanged, _Mapping]] = ..., seat_asked: _Optional[_Union[SeatAsked, _Mapping]] = ..., order_accepted: _Optional[_Union[OrderAccepted, _Mapping]] = ..., order_withdrawn: _Optional[_Union[OrderWithdrawn, _Mapping]] = ..., seat_committed: _Optional[_Union[SeatCommitted, _Mapping]] = ..., order_began: _Optional[_Union[OrderBegan, _Mapping]] = ..., order_lapsed: _Optional[_Union[OrderLapsed, _Mapping]] = ..., order_done: _Optional[_Union[OrderDone, _Mapping]] = ..., points_scored: _Optional[_Union[PointsScored, _Mapping]] = ..., round_began: _Optional[_Union[RoundBegan, _Mapping]] = ..., round_fought: _Optional[_Union[RoundFought, _Mapping]] = ..., injured_settled: _Optional[_Union[InjuredSettled, _Mapping]] = ..., leader_gained: _Optional[_Union[LeaderGained, _Mapping]] = ..., battle_orders_set: _Optional[_Union[BattleOrdersSet, _Mapping]] = ..., division_ordered: _Optional[_Union[DivisionOrdered, _Mapping]] = ..., retreat_planned: _Optional[_Union[RetreatPlanned, _Mapping]] = ..., prisoners_put: _Optional[_Union[PrisonersPut, _Mapping]] = ..., leader_changed: _Optional[_Union[LeaderChanged, _Mapping]] = ..., leader_went_home: _Optional[_Union[LeaderWentHome, _Mapping]] = ..., repair_began: _Optional[_Union[RepairBegan, _Mapping]] = ..., wages_paid: _Optional[_Union[WagesPaid, _Mapping]] = ..., gold_moved: _Optional[_Union[GoldMoved, _Mapping]] = ..., soldiers_left: _Optional[_Union[SoldiersLeft, _Mapping]] = ..., mercenaries_hired: _Optional[_Union[MercenariesHired, _Mapping]] = ..., ransom_offered: _Optional[_Union[RansomOffered, _Mapping]] = ..., ransom_agreed: _Optional[_Union[RansomAgreed, _Mapping]] = ..., ransom_paid: _Optional[_Union[RansomPaid, _Mapping]] = ..., wall_built: _Optional[_Union[WallBuilt, _Mapping]] = ..., wall_seen: _Optional[_Union[WallSeen, _Mapping]] = ..., bridge_built: _Optional[_Union[BridgeBuilt, _Mapping]] = ..., bridge_seen: _Optional[_Union[BridgeSeen, _Mapping]] = ..., game_ended: _Optional[_Union[GameEnded, _Mapping]] = ..., order_sent: _Optional[_Union[OrderSent, _Mapping]] = ..., force_dispersed: _Optional[_Union[ForceDispersed, _Mapping]] = ..., force_gathered: _Optional[_Union[ForceGathered, _Mapping]] = ..., force_left_war: _Optional[_Union[ForceLeftWar, _Mapping]] = ..., area_attacked: _Optional[_Union[AreaAttacked, _Mapping]] = ..., raid_began: _Optional[_Union[RaidBegan, _Mapping]] = ..., combat_days_counted: _Optional[_Union[CombatDaysCounted, _Mapping]] = ..., area_fought: _Optional[_Union[AreaFought, _Mapping]] = ..., area_hunted: _Optional[_Union[AreaHunted, _Mapping]] = ..., force_hunted: _Optional[_Union[ForceHunted, _Mapping]] = ..., force_reported: _Optional[_Union[ForceReported, _Mapping]] = ..., lines_reported: _Optional[_Union[LinesReported, _Mapping]] = ..., munitions_changed: _Optional[_Union[MunitionsChanged, _Mapping]] = ..., sortie_flew: _Optional[_Union[SortieFlew, _Mapping]] = ..., sortie_returned: _Optional[_Union[SortieReturned, _Mapping]] = ..., aircraft_lost: _Optional[_Union[AircraftLost, _Mapping]] = ..., strike_warned: _Optional[_Union[StrikeWarned, _Mapping]] = ..., anti_air_fired: _Optional[_Union[AntiAirFired, _Mapping]] = ..., strike_landed: _Optional[_Union[StrikeLanded, _Mapping]] = ..., force_struck: _Optional[_Union[ForceStruck, _Mapping]] = ..., ship_taken: _Optional[_Union[ShipTaken, _Mapping]] = ..., ship_adrift: _Optional[_Union[ShipAdrift, _Mapping]] = ..., ship_manned: _Optional[_Union[ShipManned, _Mapping]] = ..., ship_abandoned: _Optional[_Union[ShipAbandoned, _Mapping]] = ..., took_to_boats: _Optional[_Union[TookToBoats, _Mapping]] = ..., boats_left: _Optional[_Union[BoatsLeft, _Mapping]] = ..., people_drowned: _Optional[_Union[PeopleDrowned, _Mapping]] = ..., seat_timed_out: _Optional[_Union[SeatTimedOut, _Mapping]] = ..., seat_handed_over: _Optional[_Union[SeatHandedOver, _Mapping]] = ..., battle_rank_adjusted: _Optional[_Union[BattleRankAdjusted, _Mapping]] = ..., battle_rank_adjustment_used: _Optional[_Union[BattleRankAdjustmentUsed, _Mapping]] = ..., effect_began: _Optional[_Union[EffectBegan, _Mapping]] = ..., effect_ended: _Optional[_Union[EffectEnded, _Mapping]] = ..., troops_changed: _Optional[_Union[TroopsChanged, _Mapping]] = ..., force_placed: _Optional[_Union[ForcePlaced, _Mapping]] = ..., gold_granted: _Optional[_Union[GoldGranted, _Mapping]] = ..., leader_lost: _Optional[_Union[LeaderLost, _Mapping]] = ..., healing_changed: _Optional[_Union[HealingChanged, _Mapping]] = ..., bridge_destroyed: _Optional[_Union[BridgeDestroyed, _Mapping]] = ..., bridge_missed: _Optional[_Union[BridgeMissed, _Mapping]] = ..., road_changed: _Optional[_Union[RoadChanged, _Mapping]] = ..., terrain_changed: _Optional[_Union[TerrainChanged, _Mapping]] = ..., plan_learned: _Optional[_Union[PlanLearned, _Mapping]] = ..., adjusted: _Optional[_Union[Adjusted, _Mapping]] = ..., operation_ended: _Optional[_Union[OperationEnded, _Mapping]] = ..., operation_noticed: _Optional[_Union[OperationNoticed, _Mapping]] = ...) -> None: ...
 
 class Party(_message.Message):
     __slots__ = ("force", "contact", "side")
@@ -1497,3 +1511,98 @@ class ForceStruck(_message.Message):
     hurt: int
     crews: int
     def __init__(self, force: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ..., lost: _Optional[int] = ..., hurt: _Optional[int] = ..., crews: _Optional[int] = ...) -> None: ...
+
+class ShipTaken(_message.Message):
+    __slots__ = ("force", "contact", "loser", "loser_contact", "ship", "damaged")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    CONTACT_FIELD_NUMBER: _ClassVar[int]
+    LOSER_FIELD_NUMBER: _ClassVar[int]
+    LOSER_CONTACT_FIELD_NUMBER: _ClassVar[int]
+    SHIP_FIELD_NUMBER: _ClassVar[int]
+    DAMAGED_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    contact: str
+    loser: str
+    loser_contact: str
+    ship: str
+    damaged: bool
+    def __init__(self, force: _Optional[str] = ..., contact: _Optional[str] = ..., loser: _Optional[str] = ..., loser_contact: _Optional[str] = ..., ship: _Optional[str] = ..., damaged: bool = ...) -> None: ...
+
+class ShipAdrift(_message.Message):
+    __slots__ = ("force", "ship", "damaged")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    SHIP_FIELD_NUMBER: _ClassVar[int]
+    DAMAGED_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    ship: str
+    damaged: bool
+    def __init__(self, force: _Optional[str] = ..., ship: _Optional[str] = ..., damaged: bool = ...) -> None: ...
+
+class ShipManned(_message.Message):
+    __slots__ = ("force", "ship", "crew", "prize", "damaged")
+    class CrewEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    SHIP_FIELD_NUMBER: _ClassVar[int]
+    CREW_FIELD_NUMBER: _ClassVar[int]
+    PRIZE_FIELD_NUMBER: _ClassVar[int]
+    DAMAGED_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    ship: str
+    crew: _containers.ScalarMap[str, int]
+    prize: bool
+    damaged: bool
+    def __init__(self, force: _Optional[str] = ..., ship: _Optional[str] = ..., crew: _Optional[_Mapping[str, int]] = ..., prize: bool = ..., damaged: bool = ...) -> None: ...
+
+class ShipAbandoned(_message.Message):
+    __slots__ = ("force", "ship", "damaged")
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    SHIP_FIELD_NUMBER: _ClassVar[int]
+    DAMAGED_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    ship: str
+    damaged: bool
+    def __init__(self, force: _Optional[str] = ..., ship: _Optional[str] = ..., damaged: bool = ...) -> None: ...
+
+class TookToBoats(_message.Message):
+    __slots__ = ("force", "troops")
+    class TroopsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    TROOPS_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    troops: _containers.ScalarMap[str, int]
+    def __init__(self, force: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ...) -> None: ...
+
+class BoatsLeft(_message.Message):
+    __slots__ = ("force",)
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    def __init__(self, force: _Optional[str] = ...) -> None: ...
+
+class PeopleDrowned(_message.Message):
+    __slots__ = ("force", "troops", "lost")
+    class TroopsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    FORCE_FIELD_NUMBER: _ClassVar[int]
+    TROOPS_FIELD_NUMBER: _ClassVar[int]
+    LOST_FIELD_NUMBER: _ClassVar[int]
+    force: str
+    troops: _containers.ScalarMap[str, int]
+    lost: int
+    def __init__(self, force: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ..., lost: _Optional[int] = ...) -> None: ...

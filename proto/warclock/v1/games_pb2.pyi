@@ -28,6 +28,19 @@ class Holder(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     HOLDER_OPEN: _ClassVar[Holder]
     HOLDER_PLAYER: _ClassVar[Holder]
 
+class SpectatorView(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    SPECTATOR_VIEW_UNSPECIFIED: _ClassVar[SpectatorView]
+    SPECTATOR_VIEW_NONE: _ClassVar[SpectatorView]
+    SPECTATOR_VIEW_AFTER_END: _ClassVar[SpectatorView]
+    SPECTATOR_VIEW_ALL: _ClassVar[SpectatorView]
+
+class Role(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    ROLE_UNSPECIFIED: _ClassVar[Role]
+    ROLE_SPECTATOR: _ClassVar[Role]
+    ROLE_REFEREE: _ClassVar[Role]
+
 class StopReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
     STOP_REASON_UNSPECIFIED: _ClassVar[StopReason]
@@ -37,6 +50,7 @@ class StopReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     STOP_REASON_STEPS: _ClassVar[StopReason]
     STOP_REASON_PAUSED: _ClassVar[StopReason]
     STOP_REASON_IDLE: _ClassVar[StopReason]
+    STOP_REASON_QUESTION: _ClassVar[StopReason]
 PACING_UNSPECIFIED: Pacing
 PACING_AUTOMATIC: Pacing
 PACING_OWNER: Pacing
@@ -48,6 +62,13 @@ HOLDER_UNSPECIFIED: Holder
 HOLDER_COMMANDER: Holder
 HOLDER_OPEN: Holder
 HOLDER_PLAYER: Holder
+SPECTATOR_VIEW_UNSPECIFIED: SpectatorView
+SPECTATOR_VIEW_NONE: SpectatorView
+SPECTATOR_VIEW_AFTER_END: SpectatorView
+SPECTATOR_VIEW_ALL: SpectatorView
+ROLE_UNSPECIFIED: Role
+ROLE_SPECTATOR: Role
+ROLE_REFEREE: Role
 STOP_REASON_UNSPECIFIED: StopReason
 STOP_REASON_TIME: StopReason
 STOP_REASON_DECISION: StopReason
@@ -55,6 +76,7 @@ STOP_REASON_END: StopReason
 STOP_REASON_STEPS: StopReason
 STOP_REASON_PAUSED: StopReason
 STOP_REASON_IDLE: StopReason
+STOP_REASON_QUESTION: StopReason
 
 class Seat(_message.Message):
     __slots__ = ("side", "name", "holder", "commander")
@@ -68,8 +90,20 @@ class Seat(_message.Message):
     commander: str
     def __init__(self, side: _Optional[str] = ..., name: _Optional[str] = ..., holder: _Optional[_Union[Holder, str]] = ..., commander: _Optional[str] = ...) -> None: ...
 
+class Deadlines(_message.Message):
+    __slots__ = ("decision_seconds", "bank_seconds", "stand_in", "ruling_seconds")
+    DECISION_SECONDS_FIELD_NUMBER: _ClassVar[int]
+    BANK_SECONDS_FIELD_NUMBER: _ClassVar[int]
+    STAND_IN_FIELD_NUMBER: _ClassVar[int]
+    RULING_SECONDS_FIELD_NUMBER: _ClassVar[int]
+    decision_seconds: int
+    bank_seconds: int
+    stand_in: str
+    ruling_seconds: int
+    def __init__(self, decision_seconds: _Optional[int] = ..., bank_seconds: _Optional[int] = ..., stand_in: _Optional[str] = ..., ruling_seconds: _Optional[int] = ...) -> None: ...
+
 class Game(_message.Message):
-    __slots__ = ("id", "scenario", "title", "scenario_hash", "status", "pacing", "seats", "owner_side", "secret_needed", "outcome")
+    __slots__ = ("id", "scenario", "title", "scenario_hash", "status", "pacing", "seats", "owner_side", "secret_needed", "outcome", "spectators", "deadlines", "referee")
     ID_FIELD_NUMBER: _ClassVar[int]
     SCENARIO_FIELD_NUMBER: _ClassVar[int]
     TITLE_FIELD_NUMBER: _ClassVar[int]
@@ -80,6 +114,9 @@ class Game(_message.Message):
     OWNER_SIDE_FIELD_NUMBER: _ClassVar[int]
     SECRET_NEEDED_FIELD_NUMBER: _ClassVar[int]
     OUTCOME_FIELD_NUMBER: _ClassVar[int]
+    SPECTATORS_FIELD_NUMBER: _ClassVar[int]
+    DEADLINES_FIELD_NUMBER: _ClassVar[int]
+    REFEREE_FIELD_NUMBER: _ClassVar[int]
     id: str
     scenario: str
     title: str
@@ -90,7 +127,10 @@ class Game(_message.Message):
     owner_side: str
     secret_needed: bool
     outcome: _world_pb2.Outcome
-    def __init__(self, id: _Optional[str] = ..., scenario: _Optional[str] = ..., title: _Optional[str] = ..., scenario_hash: _Optional[str] = ..., status: _Optional[_Union[GameStatus, str]] = ..., pacing: _Optional[_Union[Pacing, str]] = ..., seats: _Optional[_Iterable[_Union[Seat, _Mapping]]] = ..., owner_side: _Optional[str] = ..., secret_needed: bool = ..., outcome: _Optional[_Union[_world_pb2.Outcome, _Mapping]] = ...) -> None: ...
+    spectators: SpectatorView
+    deadlines: Deadlines
+    referee: bool
+    def __init__(self, id: _Optional[str] = ..., scenario: _Optional[str] = ..., title: _Optional[str] = ..., scenario_hash: _Optional[str] = ..., status: _Optional[_Union[GameStatus, str]] = ..., pacing: _Optional[_Union[Pacing, str]] = ..., seats: _Optional[_Iterable[_Union[Seat, _Mapping]]] = ..., owner_side: _Optional[str] = ..., secret_needed: bool = ..., outcome: _Optional[_Union[_world_pb2.Outcome, _Mapping]] = ..., spectators: _Optional[_Union[SpectatorView, str]] = ..., deadlines: _Optional[_Union[Deadlines, _Mapping]] = ..., referee: bool = ...) -> None: ...
 
 class SeatSetting(_message.Message):
     __slots__ = ("side", "commander", "open")
@@ -103,7 +143,7 @@ class SeatSetting(_message.Message):
     def __init__(self, side: _Optional[str] = ..., commander: _Optional[str] = ..., open: bool = ...) -> None: ...
 
 class CreateGameRequest(_message.Message):
-    __slots__ = ("scenario", "scenario_text", "seats", "pacing", "owner_side", "join_secret", "seed")
+    __slots__ = ("scenario", "scenario_text", "seats", "pacing", "owner_side", "join_secret", "seed", "spectators", "deadlines", "request_id", "referee")
     SCENARIO_FIELD_NUMBER: _ClassVar[int]
     SCENARIO_TEXT_FIELD_NUMBER: _ClassVar[int]
     SEATS_FIELD_NUMBER: _ClassVar[int]
@@ -111,6 +151,10 @@ class CreateGameRequest(_message.Message):
     OWNER_SIDE_FIELD_NUMBER: _ClassVar[int]
     JOIN_SECRET_FIELD_NUMBER: _ClassVar[int]
     SEED_FIELD_NUMBER: _ClassVar[int]
+    SPECTATORS_FIELD_NUMBER: _ClassVar[int]
+    DEADLINES_FIELD_NUMBER: _ClassVar[int]
+    REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
+    REFEREE_FIELD_NUMBER: _ClassVar[int]
     scenario: str
     scenario_text: bytes
     seats: _containers.RepeatedCompositeFieldContainer[SeatSetting]
@@ -118,7 +162,11 @@ class CreateGameRequest(_message.Message):
     owner_side: str
     join_secret: str
     seed: int
-    def __init__(self, scenario: _Optional[str] = ..., scenario_text: _Optional[bytes] = ..., seats: _Optional[_Iterable[_Union[SeatSetting, _Mapping]]] = ..., pacing: _Optional[_Union[Pacing, str]] = ..., owner_side: _Optional[str] = ..., join_secret: _Optional[str] = ..., seed: _Optional[int] = ...) -> None: ...
+    spectators: SpectatorView
+    deadlines: Deadlines
+    request_id: str
+    referee: bool
+    def __init__(self, scenario: _Optional[str] = ..., scenario_text: _Optional[bytes] = ..., seats: _Optional[_Iterable[_Union[SeatSetting, _Mapping]]] = ..., pacing: _Optional[_Union[Pacing, str]] = ..., owner_side: _Optional[str] = ..., join_secret: _Optional[str] = ..., seed: _Optional[int] = ..., spectators: _Optional[_Union[SpectatorView, str]] = ..., deadlines: _Optional[_Union[Deadlines, _Mapping]] = ..., request_id: _Optional[str] = ..., referee: bool = ...) -> None: ...
 
 class CreateGameResponse(_message.Message):
     __slots__ = ("game", "owner_token")
@@ -128,13 +176,49 @@ class CreateGameResponse(_message.Message):
     owner_token: str
     def __init__(self, game: _Optional[_Union[Game, _Mapping]] = ..., owner_token: _Optional[str] = ...) -> None: ...
 
+class LoadSettings(_message.Message):
+    __slots__ = ("seats", "pacing", "spectators", "deadlines")
+    SEATS_FIELD_NUMBER: _ClassVar[int]
+    PACING_FIELD_NUMBER: _ClassVar[int]
+    SPECTATORS_FIELD_NUMBER: _ClassVar[int]
+    DEADLINES_FIELD_NUMBER: _ClassVar[int]
+    seats: _containers.RepeatedCompositeFieldContainer[SeatSetting]
+    pacing: Pacing
+    spectators: SpectatorView
+    deadlines: Deadlines
+    def __init__(self, seats: _Optional[_Iterable[_Union[SeatSetting, _Mapping]]] = ..., pacing: _Optional[_Union[Pacing, str]] = ..., spectators: _Optional[_Union[SpectatorView, str]] = ..., deadlines: _Optional[_Union[Deadlines, _Mapping]] = ...) -> None: ...
+
+class LoadGameRequest(_message.Message):
+    __slots__ = ("settings", "chunk")
+    SETTINGS_FIELD_NUMBER: _ClassVar[int]
+    CHUNK_FIELD_NUMBER: _ClassVar[int]
+    settings: LoadSettings
+    chunk: bytes
+    def __init__(self, settings: _Optional[_Union[LoadSettings, _Mapping]] = ..., chunk: _Optional[bytes] = ...) -> None: ...
+
+class LoadGameResponse(_message.Message):
+    __slots__ = ("game", "owner_token", "join_secret")
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    OWNER_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    JOIN_SECRET_FIELD_NUMBER: _ClassVar[int]
+    game: Game
+    owner_token: str
+    join_secret: str
+    def __init__(self, game: _Optional[_Union[Game, _Mapping]] = ..., owner_token: _Optional[str] = ..., join_secret: _Optional[str] = ...) -> None: ...
+
 class ListGamesRequest(_message.Message):
-    __slots__ = ("page_size", "page_token")
+    __slots__ = ("page_size", "page_token", "status", "scenario", "open_seats")
     PAGE_SIZE_FIELD_NUMBER: _ClassVar[int]
     PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    STATUS_FIELD_NUMBER: _ClassVar[int]
+    SCENARIO_FIELD_NUMBER: _ClassVar[int]
+    OPEN_SEATS_FIELD_NUMBER: _ClassVar[int]
     page_size: int
     page_token: str
-    def __init__(self, page_size: _Optional[int] = ..., page_token: _Optional[str] = ...) -> None: ...
+    status: GameStatus
+    scenario: str
+    open_seats: bool
+    def __init__(self, page_size: _Optional[int] = ..., page_token: _Optional[str] = ..., status: _Optional[_Union[GameStatus, str]] = ..., scenario: _Optional[str] = ..., open_seats: bool = ...) -> None: ...
 
 class ListGamesResponse(_message.Message):
     __slots__ = ("games", "next_page_token")
@@ -261,3 +345,35 @@ class ExportJournalResponse(_message.Message):
     CHUNK_FIELD_NUMBER: _ClassVar[int]
     chunk: bytes
     def __init__(self, chunk: _Optional[bytes] = ...) -> None: ...
+
+class VerifyGameRequest(_message.Message):
+    __slots__ = ("game",)
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    game: str
+    def __init__(self, game: _Optional[str] = ...) -> None: ...
+
+class VerifyGameResponse(_message.Message):
+    __slots__ = ("events", "difference", "end", "digest")
+    EVENTS_FIELD_NUMBER: _ClassVar[int]
+    DIFFERENCE_FIELD_NUMBER: _ClassVar[int]
+    END_FIELD_NUMBER: _ClassVar[int]
+    DIGEST_FIELD_NUMBER: _ClassVar[int]
+    events: int
+    difference: str
+    end: str
+    digest: str
+    def __init__(self, events: _Optional[int] = ..., difference: _Optional[str] = ..., end: _Optional[str] = ..., digest: _Optional[str] = ...) -> None: ...
+
+class CreateTokenRequest(_message.Message):
+    __slots__ = ("game", "role")
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    ROLE_FIELD_NUMBER: _ClassVar[int]
+    game: str
+    role: Role
+    def __init__(self, game: _Optional[str] = ..., role: _Optional[_Union[Role, str]] = ...) -> None: ...
+
+class CreateTokenResponse(_message.Message):
+    __slots__ = ("token",)
+    TOKEN_FIELD_NUMBER: _ClassVar[int]
+    token: str
+    def __init__(self, token: _Optional[str] = ...) -> None: ...

@@ -43,6 +43,11 @@ class GamesStub(object):
                 request_serializer=warclock_dot_v1_dot_games__pb2.CreateGameRequest.SerializeToString,
                 response_deserializer=warclock_dot_v1_dot_games__pb2.CreateGameResponse.FromString,
                 _registered_method=True)
+        self.LoadGame = channel.stream_unary(
+                '/warclock.v1.Games/LoadGame',
+                request_serializer=warclock_dot_v1_dot_games__pb2.LoadGameRequest.SerializeToString,
+                response_deserializer=warclock_dot_v1_dot_games__pb2.LoadGameResponse.FromString,
+                _registered_method=True)
         self.ListGames = channel.unary_unary(
                 '/warclock.v1.Games/ListGames',
                 request_serializer=warclock_dot_v1_dot_games__pb2.ListGamesRequest.SerializeToString,
@@ -88,6 +93,16 @@ class GamesStub(object):
                 request_serializer=warclock_dot_v1_dot_games__pb2.ExportJournalRequest.SerializeToString,
                 response_deserializer=warclock_dot_v1_dot_games__pb2.ExportJournalResponse.FromString,
                 _registered_method=True)
+        self.VerifyGame = channel.unary_stream(
+                '/warclock.v1.Games/VerifyGame',
+                request_serializer=warclock_dot_v1_dot_games__pb2.VerifyGameRequest.SerializeToString,
+                response_deserializer=warclock_dot_v1_dot_games__pb2.VerifyGameResponse.FromString,
+                _registered_method=True)
+        self.CreateToken = channel.unary_unary(
+                '/warclock.v1.Games/CreateToken',
+                request_serializer=warclock_dot_v1_dot_games__pb2.CreateTokenRequest.SerializeToString,
+                response_deserializer=warclock_dot_v1_dot_games__pb2.CreateTokenResponse.FromString,
+                _registered_method=True)
 
 
 class GamesServicer(object):
@@ -98,7 +113,16 @@ class GamesServicer(object):
     """
 
     def CreateGame(self, request, context):
-        """Creates a game and returns the owner's token, which is told this once only. Needs no token.
+        """Creates a game and returns the owner's token, which is told this once only. Needs no token. With a request_id the
+        call can be made again: it answers with the same game and a new token for its owner.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def LoadGame(self, request_iterator, context):
+        """Makes a game from a save: first a message with the settings, then the save in chunks. A save that is foreign,
+        damaged or of another version is refused with INVALID_ARGUMENT (BAD_SAVE). Needs no token.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -168,6 +192,22 @@ class GamesServicer(object):
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def VerifyGame(self, request, context):
+        """Plays the journal again from its opening line on and compares every event, with progress. Owner, and every seat
+        after the end.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def CreateToken(self, request, context):
+        """Makes a token for a spectator or a referee, told this once only. Owner only; one that plays a side can let
+        spectators in after the end only, and no referee.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_GamesServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -175,6 +215,11 @@ def add_GamesServicer_to_server(servicer, server):
                     servicer.CreateGame,
                     request_deserializer=warclock_dot_v1_dot_games__pb2.CreateGameRequest.FromString,
                     response_serializer=warclock_dot_v1_dot_games__pb2.CreateGameResponse.SerializeToString,
+            ),
+            'LoadGame': grpc.stream_unary_rpc_method_handler(
+                    servicer.LoadGame,
+                    request_deserializer=warclock_dot_v1_dot_games__pb2.LoadGameRequest.FromString,
+                    response_serializer=warclock_dot_v1_dot_games__pb2.LoadGameResponse.SerializeToString,
             ),
             'ListGames': grpc.unary_unary_rpc_method_handler(
                     servicer.ListGames,
@@ -221,6 +266,16 @@ def add_GamesServicer_to_server(servicer, server):
                     request_deserializer=warclock_dot_v1_dot_games__pb2.ExportJournalRequest.FromString,
                     response_serializer=warclock_dot_v1_dot_games__pb2.ExportJournalResponse.SerializeToString,
             ),
+            'VerifyGame': grpc.unary_stream_rpc_method_handler(
+                    servicer.VerifyGame,
+                    request_deserializer=warclock_dot_v1_dot_games__pb2.VerifyGameRequest.FromString,
+                    response_serializer=warclock_dot_v1_dot_games__pb2.VerifyGameResponse.SerializeToString,
+            ),
+            'CreateToken': grpc.unary_unary_rpc_method_handler(
+                    servicer.CreateToken,
+                    request_deserializer=warclock_dot_v1_dot_games__pb2.CreateTokenRequest.FromString,
+                    response_serializer=warclock_dot_v1_dot_games__pb2.CreateTokenResponse.SerializeToString,
+            ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
             'warclock.v1.Games', rpc_method_handlers)
@@ -253,6 +308,33 @@ class Games(object):
             '/warclock.v1.Games/CreateGame',
             warclock_dot_v1_dot_games__pb2.CreateGameRequest.SerializeToString,
             warclock_dot_v1_dot_games__pb2.CreateGameResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def LoadGame(request_iterator,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.stream_unary(
+            request_iterator,
+            target,
+            '/warclock.v1.Games/LoadGame',
+            warclock_dot_v1_dot_games__pb2.LoadGameRequest.SerializeToString,
+            warclock_dot_v1_dot_games__pb2.LoadGameResponse.FromString,
             options,
             channel_credentials,
             insecure,
@@ -496,6 +578,60 @@ class Games(object):
             '/warclock.v1.Games/ExportJournal',
             warclock_dot_v1_dot_games__pb2.ExportJournalRequest.SerializeToString,
             warclock_dot_v1_dot_games__pb2.ExportJournalResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def VerifyGame(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_stream(
+            request,
+            target,
+            '/warclock.v1.Games/VerifyGame',
+            warclock_dot_v1_dot_games__pb2.VerifyGameRequest.SerializeToString,
+            warclock_dot_v1_dot_games__pb2.VerifyGameResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def CreateToken(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/warclock.v1.Games/CreateToken',
+            warclock_dot_v1_dot_games__pb2.CreateTokenRequest.SerializeToString,
+            warclock_dot_v1_dot_games__pb2.CreateTokenResponse.FromString,
             options,
             channel_credentials,
             insecure,

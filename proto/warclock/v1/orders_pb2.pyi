@@ -7,7 +7,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class Order(_message.Message):
-    __slots__ = ("force", "move", "forced_march", "attack", "defend", "camp", "rest", "forage", "split", "merge", "set_formation", "hide", "post_lookout", "prisoners_policy", "feed_prisoners", "establish_supply_line", "set_load", "cancel", "surrender", "ambush", "choose_tactic", "cut_supply", "dismiss", "divide_against", "fortify", "hire", "if_unreachable", "no_retreat", "pay", "pay_ransom", "ransom", "release", "repair", "retreat", "scatter", "set_leader", "use_prisoners", "disperse", "evade", "gather", "leave_war", "hunt", "raid_supply", "launch_missile", "bomb", "fission_bomb", "anti_air", "special_operation")
+    __slots__ = ("force", "move", "forced_march", "attack", "defend", "camp", "rest", "forage", "split", "merge", "set_formation", "hide", "post_lookout", "prisoners_policy", "feed_prisoners", "establish_supply_line", "set_load", "cancel", "surrender", "ambush", "choose_tactic", "cut_supply", "dismiss", "divide_against", "fortify", "hire", "if_unreachable", "no_retreat", "pay", "pay_ransom", "ransom", "release", "repair", "retreat", "scatter", "set_leader", "use_prisoners", "disperse", "evade", "gather", "leave_war", "hunt", "raid_supply", "launch_missile", "board", "land", "man_prize", "abandon_prize", "bomb", "fission_bomb", "anti_air", "special_operation")
     FORCE_FIELD_NUMBER: _ClassVar[int]
     MOVE_FIELD_NUMBER: _ClassVar[int]
     FORCED_MARCH_FIELD_NUMBER: _ClassVar[int]
@@ -52,6 +52,10 @@ class Order(_message.Message):
     HUNT_FIELD_NUMBER: _ClassVar[int]
     RAID_SUPPLY_FIELD_NUMBER: _ClassVar[int]
     LAUNCH_MISSILE_FIELD_NUMBER: _ClassVar[int]
+    BOARD_FIELD_NUMBER: _ClassVar[int]
+    LAND_FIELD_NUMBER: _ClassVar[int]
+    MAN_PRIZE_FIELD_NUMBER: _ClassVar[int]
+    ABANDON_PRIZE_FIELD_NUMBER: _ClassVar[int]
     BOMB_FIELD_NUMBER: _ClassVar[int]
     FISSION_BOMB_FIELD_NUMBER: _ClassVar[int]
     ANTI_AIR_FIELD_NUMBER: _ClassVar[int]
@@ -100,11 +104,15 @@ class Order(_message.Message):
     hunt: Hunt
     raid_supply: RaidSupply
     launch_missile: LaunchMissile
+    board: Board
+    land: Land
+    man_prize: ManPrize
+    abandon_prize: AbandonPrize
     bomb: Bomb
     fission_bomb: FissionBomb
     anti_air: AntiAir
     special_operation: SpecialOperation
-    def __init__(self, force: _Optional[str] = ..., move: _Optional[_Union[Move, _Mapping]] = ..., forced_march: _Optional[_Union[ForcedMarch, _Mapping]] = ..., attack: _Optional[_Union[Attack, _Mapping]] = ..., defend: _Optional[_Union[Defend, _Mapping]] = ..., camp: _Optional[_Union[Camp, _Mapping]] = ..., rest: _Optional[_Union[Rest, _Mapping]] = ..., forage: _Optional[_Union[Forage, _Mapping]] = ..., split: _Optional[_Union[Split, _Mapping]] = ..., merge: _Optional[_Union[Merge, _Mapping]] = ..., set_formation: _Optional[_Union[SetFormation, _Mapping]] = ..., hide: _Optional[_Union[Hide, _Mapping]] = ..., post_lookout: _Optional[_Union[PostLookout, _Mapping]] = ..., prisoners_policy: _Optional[_Union[PrisonersPolicy, _Mapping]] = ..., feed_prisoners: _Optional[_Union[FeedPrisoners, _Mapping]] = ..., establish_supply_line: _Optional[_Union[EstablishSupplyLine, _Mapping]] = ..., set_load: _Optional[_Union[SetLoad, _Mapping]] = ..., cancel: _Optional[_Union[Cancel, _Mapping]] = ..., surrender: _Optional[_Union[Surrender, _Mapping]] = ..., ambush: _Optional[_Union[Ambush, _Mapping]] = ..., choose_tactic: _Optional[_Union[ChooseTactic, _Mapping]] = ..., cut_supply: _Optional[_Union[CutSupply, _Mapping]] = ..., dismiss: _Optional[_Union[Dismiss, _Mapping]] = ..., divide_against: _Optional[_Union[DivideAgainst, _Mapping]] = ..., fortify: _Optional[_Union[Fortify, _Mapping]] = ..., hire: _Optional[_Union[Hire, _Mapping]] = ..., if_unreachable: _Optional[_Union[IfUnreachable, _Mapping]] = ..., no_retreat: _Optional[_Union[NoRetreat, _Mapping]] = ..., pay: _Optional[_Union[Pay, _Mapping]] = ..., pay_ransom: _Optional[_Union[PayRansom, _Mapping]] = ..., ransom: _Optional[_Union[Ransom, _Mapping]] = ..., release: _Optional[_Union[Release, _Mapping]] = ..., repair: _Optional[_Union[Repair, _Mapping]] = ..., retreat: _Optional[_Union[Retreat, _Mapping]] = ..., scatter: _Optional[_Union[Scatter, _Mapping]] = ..., set_leader: _Optional[_Union[SetLeader, _Mapping]] = ..., use_prisoners: _Optional[_Union[UsePrisoners, _Mapping]] = ..., disperse: _Optional[_Union[Disperse, _Mapping]] = ..., evade: _Optional[_Union[Evade, _Mapping]] = ..., gather: _Optional[_Union[Gather, _Mapping]] = ..., leave_war: _Optional[_Union[LeaveWar, _Mapping]] = ..., hunt: _Optional[_Union[Hunt, _Mapping]] = ..., raid_supply: _Optional[_Union[RaidSupply, _Mapping]] = ..., launch_missile: _Optional[_Union[LaunchMissile, _Mapping]] = ..., bomb: _Optional[_Union[Bomb, _Mapping]] = ..., fission_bomb: _Optional[_Union[FissionBomb, _Mapping]] = ..., anti_air: _Optional[_Union[AntiAir, _Mapping]] = ..., special_operation: _Optional[_Union[SpecialOperation, _Mapping]] = ...) -> None: ...
+    def __init__(self, force: _Optional[str] = ..., move: _Optional[_Union[Move, _Mapping]] = ..., forced_march: _Optional[_Union[ForcedMarch, _Mapping]] = ..., attack: _Optional[_Union[Attack, _Mapping]] = ..., defend: _Optional[_Union[Defend, _Mapping]] = ..., camp: _Optional[_Union[Camp, _Mapping]] = ..., rest: _Optional[_Union[Rest, _Mapping]] = ..., forage: _Optional[_Union[Forage, _Mapping]] = ..., split: _Optional[_Union[Split, _Mapping]] = ..., merge: _Optional[_Union[Merge, _Mapping]] = ..., set_formation: _Optional[_Union[SetFormation, _Mapping]] = ..., hide: _Optional[_Union[Hide, _Mapping]] = ..., post_lookout: _Optional[_Union[PostLookout, _Mapping]] = ..., prisoners_policy: _Optional[_Union[PrisonersPolicy, _Mapping]] = ..., feed_prisoners: _Optional[_Union[FeedPrisoners, _Mapping]] = ..., establish_supply_line: _Optional[_Union[EstablishSupplyLine, _Mapping]] = ..., set_load: _Optional[_Union[SetLoad, _Mapping]] = ..., cancel: _Optional[_Union[Cancel, _Mapping]] = ..., surrender: _Optional[_Union[Surrender, _Mapping]] = ..., ambush: _Optional[_Union[Ambush, _Mapping]] = ..., choose_tactic: _Optional[_Union[ChooseTactic, _Mapping]] = ..., cut_supply: _Optional[_Union[CutSupply, _Mapping]] = ..., dismiss: _Optional[_Union[Dismiss, _Mapping]] = ..., divide_against: _Optional[_Union[DivideAgainst, _Mapping]] = ..., fortify: _Optional[_Union[Fortify, _Mapping]] = ..., hire: _Optional[_Union[Hire, _Mapping]] = ..., if_unreachable: _Optional[_Union[IfUnreachable, _Mapping]] = ..., no_retreat: _Optional[_Union[NoRetreat, _Mapping]] = ..., pay: _Optional[_Union[Pay, _Mapping]] = ..., pay_ransom: _Optional[_Union[PayRansom, _Mapping]] = ..., ransom: _Optional[_Union[Ransom, _Mapping]] = ..., release: _Optional[_Union[Release, _Mapping]] = ..., repair: _Optional[_Union[Repair, _Mapping]] = ..., retreat: _Optional[_Union[Retreat, _Mapping]] = ..., scatter: _Optional[_Union[Scatter, _Mapping]] = ..., set_leader: _Optional[_Union[SetLeader, _Mapping]] = ..., use_prisoners: _Optional[_Union[UsePrisoners, _Mapping]] = ..., disperse: _Optional[_Union[Disperse, _Mapping]] = ..., evade: _Optional[_Union[Evade, _Mapping]] = ..., gather: _Optional[_Union[Gather, _Mapping]] = ..., leave_war: _Optional[_Union[LeaveWar, _Mapping]] = ..., hunt: _Optional[_Union[Hunt, _Mapping]] = ..., raid_supply: _Optional[_Union[RaidSupply, _Mapping]] = ..., launch_missile: _Optional[_Union[LaunchMissile, _Mapping]] = ..., board: _Optional[_Union[Board, _Mapping]] = ..., land: _Optional[_Union[Land, _Mapping]] = ..., man_prize: _Optional[_Union[ManPrize, _Mapping]] = ..., abandon_prize: _Optional[_Union[AbandonPrize, _Mapping]] = ..., bomb: _Optional[_Union[Bomb, _Mapping]] = ..., fission_bomb: _Optional[_Union[FissionBomb, _Mapping]] = ..., anti_air: _Optional[_Union[AntiAir, _Mapping]] = ..., special_operation: _Optional[_Union[SpecialOperation, _Mapping]] = ...) -> None: ...
 
 class Move(_message.Message):
     __slots__ = ("path", "stop_at")
@@ -474,6 +482,36 @@ class AntiAir(_message.Message):
     aircraft: str
     fire: bool
     def __init__(self, aircraft: _Optional[str] = ..., fire: bool = ...) -> None: ...
+
+class Board(_message.Message):
+    __slots__ = ("target", "ship", "prize")
+    TARGET_FIELD_NUMBER: _ClassVar[int]
+    SHIP_FIELD_NUMBER: _ClassVar[int]
+    PRIZE_FIELD_NUMBER: _ClassVar[int]
+    target: str
+    ship: str
+    prize: str
+    def __init__(self, target: _Optional[str] = ..., ship: _Optional[str] = ..., prize: _Optional[str] = ...) -> None: ...
+
+class Land(_message.Message):
+    __slots__ = ("node", "leader")
+    NODE_FIELD_NUMBER: _ClassVar[int]
+    LEADER_FIELD_NUMBER: _ClassVar[int]
+    node: str
+    leader: str
+    def __init__(self, node: _Optional[str] = ..., leader: _Optional[str] = ...) -> None: ...
+
+class ManPrize(_message.Message):
+    __slots__ = ("vehicle",)
+    VEHICLE_FIELD_NUMBER: _ClassVar[int]
+    vehicle: str
+    def __init__(self, vehicle: _Optional[str] = ...) -> None: ...
+
+class AbandonPrize(_message.Message):
+    __slots__ = ("vehicle",)
+    VEHICLE_FIELD_NUMBER: _ClassVar[int]
+    vehicle: str
+    def __init__(self, vehicle: _Optional[str] = ...) -> None: ...
 
 class SpecialOperation(_message.Message):
     __slots__ = ("operation", "target", "person")

@@ -134,6 +134,36 @@ class WatchResponse(_message.Message):
     event: _events_pb2.Event
     def __init__(self, event: _Optional[_Union[_events_pb2.Event, _Mapping]] = ...) -> None: ...
 
+class HandOverRequest(_message.Message):
+    __slots__ = ("game", "side", "commander")
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    SIDE_FIELD_NUMBER: _ClassVar[int]
+    COMMANDER_FIELD_NUMBER: _ClassVar[int]
+    game: str
+    side: str
+    commander: str
+    def __init__(self, game: _Optional[str] = ..., side: _Optional[str] = ..., commander: _Optional[str] = ...) -> None: ...
+
+class HandOverResponse(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class GetTimeLeftRequest(_message.Message):
+    __slots__ = ("game",)
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    game: str
+    def __init__(self, game: _Optional[str] = ...) -> None: ...
+
+class GetTimeLeftResponse(_message.Message):
+    __slots__ = ("decision_number", "left", "bank_left")
+    DECISION_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    LEFT_FIELD_NUMBER: _ClassVar[int]
+    BANK_LEFT_FIELD_NUMBER: _ClassVar[int]
+    decision_number: int
+    left: int
+    bank_left: int
+    def __init__(self, decision_number: _Optional[int] = ..., left: _Optional[int] = ..., bank_left: _Optional[int] = ...) -> None: ...
+
 class PlayRequest(_message.Message):
     __slots__ = ("hello", "submit", "withdraw", "commit", "observe", "list_options", "request")
     HELLO_FIELD_NUMBER: _ClassVar[int]

@@ -76,6 +76,16 @@ class SeatsStub(object):
                 request_serializer=warclock_dot_v1_dot_seats__pb2.WatchRequest.SerializeToString,
                 response_deserializer=warclock_dot_v1_dot_seats__pb2.WatchResponse.FromString,
                 _registered_method=True)
+        self.HandOver = channel.unary_unary(
+                '/warclock.v1.Seats/HandOver',
+                request_serializer=warclock_dot_v1_dot_seats__pb2.HandOverRequest.SerializeToString,
+                response_deserializer=warclock_dot_v1_dot_seats__pb2.HandOverResponse.FromString,
+                _registered_method=True)
+        self.GetTimeLeft = channel.unary_unary(
+                '/warclock.v1.Seats/GetTimeLeft',
+                request_serializer=warclock_dot_v1_dot_seats__pb2.GetTimeLeftRequest.SerializeToString,
+                response_deserializer=warclock_dot_v1_dot_seats__pb2.GetTimeLeftResponse.FromString,
+                _registered_method=True)
         self.Play = channel.stream_stream(
                 '/warclock.v1.Seats/Play',
                 request_serializer=warclock_dot_v1_dot_seats__pb2.PlayRequest.SerializeToString,
@@ -145,6 +155,21 @@ class SeatsServicer(object):
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def HandOver(self, request, context):
+        """Hands a seat to a built-in commander, or back to its player, whose token stays good all the while. For the seat
+        itself, and for an owner that plays no side.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def GetTimeLeft(self, request, context):
+        """Tells how long the seat may take for the open decision.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def Play(self, request_iterator, context):
         """Plays over one stream: events and answers come back in order.
         """
@@ -194,6 +219,16 @@ def add_SeatsServicer_to_server(servicer, server):
                     servicer.Watch,
                     request_deserializer=warclock_dot_v1_dot_seats__pb2.WatchRequest.FromString,
                     response_serializer=warclock_dot_v1_dot_seats__pb2.WatchResponse.SerializeToString,
+            ),
+            'HandOver': grpc.unary_unary_rpc_method_handler(
+                    servicer.HandOver,
+                    request_deserializer=warclock_dot_v1_dot_seats__pb2.HandOverRequest.FromString,
+                    response_serializer=warclock_dot_v1_dot_seats__pb2.HandOverResponse.SerializeToString,
+            ),
+            'GetTimeLeft': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetTimeLeft,
+                    request_deserializer=warclock_dot_v1_dot_seats__pb2.GetTimeLeftRequest.FromString,
+                    response_serializer=warclock_dot_v1_dot_seats__pb2.GetTimeLeftResponse.SerializeToString,
             ),
             'Play': grpc.stream_stream_rpc_method_handler(
                     servicer.Play,
@@ -419,6 +454,60 @@ class Seats(object):
             '/warclock.v1.Seats/Watch',
             warclock_dot_v1_dot_seats__pb2.WatchRequest.SerializeToString,
             warclock_dot_v1_dot_seats__pb2.WatchResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def HandOver(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/warclock.v1.Seats/HandOver',
+            warclock_dot_v1_dot_seats__pb2.HandOverRequest.SerializeToString,
+            warclock_dot_v1_dot_seats__pb2.HandOverResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetTimeLeft(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/warclock.v1.Seats/GetTimeLeft',
+            warclock_dot_v1_dot_seats__pb2.GetTimeLeftRequest.SerializeToString,
+            warclock_dot_v1_dot_seats__pb2.GetTimeLeftResponse.FromString,
             options,
             channel_credentials,
             insecure,

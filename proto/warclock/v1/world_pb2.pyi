@@ -8,7 +8,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class OwnForce(_message.Message):
-    __slots__ = ("id", "name", "node", "edge", "toward", "km", "troops", "injured", "strength", "standing_rank", "morale", "posture", "formation", "rations", "pack_animals", "prisoners", "load", "supply_base", "leader", "officers", "leader_hurt", "fatigued", "hungry", "engaged", "retreating", "hidden", "lookout", "take_prisoners", "tactic", "no_retreat", "no_retreat_repeat", "if_unreachable", "division", "retreat_by", "prisoner_work", "prisoners_fed", "artillery", "came_by", "last_battle_end", "gold", "allegiance", "danger", "wage", "unpaid", "munitions", "orders", "siege_equipment", "mixed_up", "doing", "path", "stop_at", "mode", "area", "native_area", "attacks_area", "combat_days", "groups", "on_the_way", "br_adjust", "effects")
+    __slots__ = ("id", "name", "node", "edge", "toward", "km", "troops", "injured", "strength", "standing_rank", "morale", "posture", "formation", "rations", "pack_animals", "prisoners", "load", "supply_base", "leader", "officers", "leader_hurt", "fatigued", "hungry", "engaged", "retreating", "hidden", "lookout", "take_prisoners", "tactic", "no_retreat", "no_retreat_repeat", "if_unreachable", "division", "retreat_by", "prisoner_work", "prisoners_fed", "artillery", "came_by", "last_battle_end", "gold", "allegiance", "danger", "wage", "unpaid", "munitions", "prizes", "in_life_boats", "orders", "siege_equipment", "mixed_up", "doing", "path", "stop_at", "mode", "area", "native_area", "attacks_area", "combat_days", "groups", "on_the_way", "br_adjust", "effects")
     class TroopsEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -89,6 +89,8 @@ class OwnForce(_message.Message):
     WAGE_FIELD_NUMBER: _ClassVar[int]
     UNPAID_FIELD_NUMBER: _ClassVar[int]
     MUNITIONS_FIELD_NUMBER: _ClassVar[int]
+    PRIZES_FIELD_NUMBER: _ClassVar[int]
+    IN_LIFE_BOATS_FIELD_NUMBER: _ClassVar[int]
     ORDERS_FIELD_NUMBER: _ClassVar[int]
     SIEGE_EQUIPMENT_FIELD_NUMBER: _ClassVar[int]
     MIXED_UP_FIELD_NUMBER: _ClassVar[int]
@@ -149,6 +151,8 @@ class OwnForce(_message.Message):
     wage: int
     unpaid: _containers.ScalarMap[str, int]
     munitions: _containers.ScalarMap[str, int]
+    prizes: _containers.RepeatedScalarFieldContainer[str]
+    in_life_boats: bool
     orders: _containers.RepeatedScalarFieldContainer[str]
     siege_equipment: _containers.RepeatedScalarFieldContainer[str]
     mixed_up: bool
@@ -164,7 +168,7 @@ class OwnForce(_message.Message):
     on_the_way: _containers.RepeatedCompositeFieldContainer[OrderOnTheWay]
     br_adjust: int
     effects: _containers.RepeatedCompositeFieldContainer[ForceEffect]
-    def __init__(self, id: _Optional[str] = ..., name: _Optional[str] = ..., node: _Optional[str] = ..., edge: _Optional[str] = ..., toward: _Optional[str] = ..., km: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ..., injured: _Optional[_Mapping[str, int]] = ..., strength: _Optional[int] = ..., standing_rank: _Optional[str] = ..., morale: _Optional[str] = ..., posture: _Optional[str] = ..., formation: _Optional[str] = ..., rations: _Optional[int] = ..., pack_animals: _Optional[int] = ..., prisoners: _Optional[int] = ..., load: _Optional[str] = ..., supply_base: _Optional[str] = ..., leader: _Optional[str] = ..., officers: _Optional[_Iterable[str]] = ..., leader_hurt: bool = ..., fatigued: bool = ..., hungry: bool = ..., engaged: bool = ..., retreating: bool = ..., hidden: bool = ..., lookout: bool = ..., take_prisoners: bool = ..., tactic: _Optional[str] = ..., no_retreat: bool = ..., no_retreat_repeat: _Optional[int] = ..., if_unreachable: _Optional[str] = ..., division: _Optional[_Mapping[str, int]] = ..., retreat_by: _Optional[str] = ..., prisoner_work: _Optional[str] = ..., prisoners_fed: bool = ..., artillery: bool = ..., came_by: _Optional[str] = ..., last_battle_end: _Optional[int] = ..., gold: _Optional[int] = ..., allegiance: _Optional[str] = ..., danger: _Optional[str] = ..., wage: _Optional[int] = ..., unpaid: _Optional[_Mapping[str, int]] = ..., munitions: _Optional[_Mapping[str, int]] = ..., orders: _Optional[_Iterable[str]] = ..., siege_equipment: _Optional[_Iterable[str]] = ..., mixed_up: bool = ..., doing: _Optional[str] = ..., path: _Optional[_Iterable[str]] = ..., stop_at: _Optional[str] = ..., mode: _Optional[str] = ..., area: _Optional[str] = ..., native_area: _Optional[str] = ..., attacks_area: _Optional[str] = ..., combat_days: _Optional[int] = ..., groups: _Optional[int] = ..., on_the_way: _Optional[_Iterable[_Union[OrderOnTheWay, _Mapping]]] = ..., br_adjust: _Optional[int] = ..., effects: _Optional[_Iterable[_Union[ForceEffect, _Mapping]]] = ...) -> None: ...
+    def __init__(self, id: _Optional[str] = ..., name: _Optional[str] = ..., node: _Optional[str] = ..., edge: _Optional[str] = ..., toward: _Optional[str] = ..., km: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ..., injured: _Optional[_Mapping[str, int]] = ..., strength: _Optional[int] = ..., standing_rank: _Optional[str] = ..., morale: _Optional[str] = ..., posture: _Optional[str] = ..., formation: _Optional[str] = ..., rations: _Optional[int] = ..., pack_animals: _Optional[int] = ..., prisoners: _Optional[int] = ..., load: _Optional[str] = ..., supply_base: _Optional[str] = ..., leader: _Optional[str] = ..., officers: _Optional[_Iterable[str]] = ..., leader_hurt: bool = ..., fatigued: bool = ..., hungry: bool = ..., engaged: bool = ..., retreating: bool = ..., hidden: bool = ..., lookout: bool = ..., take_prisoners: bool = ..., tactic: _Optional[str] = ..., no_retreat: bool = ..., no_retreat_repeat: _Optional[int] = ..., if_unreachable: _Optional[str] = ..., division: _Optional[_Mapping[str, int]] = ..., retreat_by: _Optional[str] = ..., prisoner_work: _Optional[str] = ..., prisoners_fed: bool = ..., artillery: bool = ..., came_by: _Optional[str] = ..., last_battle_end: _Optional[int] = ..., gold: _Optional[int] = ..., allegiance: _Optional[str] = ..., danger: _Optional[str] = ..., wage: _Optional[int] = ..., unpaid: _Optional[_Mapping[str, int]] = ..., munitions: _Optional[_Mapping[str, int]] = ..., prizes: _Optional[_Iterable[str]] = ..., in_life_boats: bool = ..., orders: _Optional[_Iterable[str]] = ..., siege_equipment: _Optional[_Iterable[str]] = ..., mixed_up: bool = ..., doing: _Optional[str] = ..., path: _Optional[_Iterable[str]] = ..., stop_at: _Optional[str] = ..., mode: _Optional[str] = ..., area: _Optional[str] = ..., native_area: _Optional[str] = ..., attacks_area: _Optional[str] = ..., combat_days: _Optional[int] = ..., groups: _Optional[int] = ..., on_the_way: _Optional[_Iterable[_Union[OrderOnTheWay, _Mapping]]] = ..., br_adjust: _Optional[int] = ..., effects: _Optional[_Iterable[_Union[ForceEffect, _Mapping]]] = ...) -> None: ...
 
 class OrderOnTheWay(_message.Message):
     __slots__ = ("order", "arrives", "fields")
@@ -226,7 +230,7 @@ class SeenForce(_message.Message):
     def __init__(self, id: _Optional[str] = ..., side: _Optional[str] = ..., hostile: bool = ..., node: _Optional[str] = ..., edge: _Optional[str] = ..., strength: _Optional[int] = ..., troops: _Optional[_Mapping[str, int]] = ..., fortified: bool = ..., camped: bool = ..., seen: _Optional[int] = ..., visible: bool = ..., plan_known: bool = ...) -> None: ...
 
 class NodeView(_message.Message):
-    __slots__ = ("id", "name", "terrain", "ground", "lat", "lon", "forage", "water", "hides", "cover", "fortification", "base")
+    __slots__ = ("id", "name", "terrain", "ground", "lat", "lon", "forage", "water", "hides", "cover", "fortification", "base", "beach", "very_shallow", "reefs", "minefield")
     ID_FIELD_NUMBER: _ClassVar[int]
     NAME_FIELD_NUMBER: _ClassVar[int]
     TERRAIN_FIELD_NUMBER: _ClassVar[int]
@@ -239,6 +243,10 @@ class NodeView(_message.Message):
     COVER_FIELD_NUMBER: _ClassVar[int]
     FORTIFICATION_FIELD_NUMBER: _ClassVar[int]
     BASE_FIELD_NUMBER: _ClassVar[int]
+    BEACH_FIELD_NUMBER: _ClassVar[int]
+    VERY_SHALLOW_FIELD_NUMBER: _ClassVar[int]
+    REEFS_FIELD_NUMBER: _ClassVar[int]
+    MINEFIELD_FIELD_NUMBER: _ClassVar[int]
     id: str
     name: str
     terrain: str
@@ -251,10 +259,14 @@ class NodeView(_message.Message):
     cover: bool
     fortification: str
     base: bool
-    def __init__(self, id: _Optional[str] = ..., name: _Optional[str] = ..., terrain: _Optional[str] = ..., ground: _Optional[str] = ..., lat: _Optional[int] = ..., lon: _Optional[int] = ..., forage: _Optional[int] = ..., water: bool = ..., hides: bool = ..., cover: bool = ..., fortification: _Optional[str] = ..., base: bool = ...) -> None: ...
+    beach: bool
+    very_shallow: bool
+    reefs: bool
+    minefield: bool
+    def __init__(self, id: _Optional[str] = ..., name: _Optional[str] = ..., terrain: _Optional[str] = ..., ground: _Optional[str] = ..., lat: _Optional[int] = ..., lon: _Optional[int] = ..., forage: _Optional[int] = ..., water: bool = ..., hides: bool = ..., cover: bool = ..., fortification: _Optional[str] = ..., base: bool = ..., beach: bool = ..., very_shallow: bool = ..., reefs: bool = ..., minefield: bool = ...) -> None: ...
 
 class EdgeView(_message.Message):
-    __slots__ = ("id", "a", "b", "km", "kind", "terrain", "weather", "ground", "slope", "cover", "ford", "bridge", "open", "one_way")
+    __slots__ = ("id", "a", "b", "km", "kind", "terrain", "weather", "ground", "slope", "cover", "ford", "bridge", "open", "one_way", "very_shallow", "reefs", "minefield")
     ID_FIELD_NUMBER: _ClassVar[int]
     A_FIELD_NUMBER: _ClassVar[int]
     B_FIELD_NUMBER: _ClassVar[int]
@@ -269,6 +281,9 @@ class EdgeView(_message.Message):
     BRIDGE_FIELD_NUMBER: _ClassVar[int]
     OPEN_FIELD_NUMBER: _ClassVar[int]
     ONE_WAY_FIELD_NUMBER: _ClassVar[int]
+    VERY_SHALLOW_FIELD_NUMBER: _ClassVar[int]
+    REEFS_FIELD_NUMBER: _ClassVar[int]
+    MINEFIELD_FIELD_NUMBER: _ClassVar[int]
     id: str
     a: str
     b: str
@@ -283,10 +298,13 @@ class EdgeView(_message.Message):
     bridge: bool
     open: bool
     one_way: bool
-    def __init__(self, id: _Optional[str] = ..., a: _Optional[str] = ..., b: _Optional[str] = ..., km: _Optional[str] = ..., kind: _Optional[str] = ..., terrain: _Optional[str] = ..., weather: _Optional[str] = ..., ground: _Optional[str] = ..., slope: _Optional[str] = ..., cover: bool = ..., ford: bool = ..., bridge: bool = ..., open: bool = ..., one_way: bool = ...) -> None: ...
+    very_shallow: bool
+    reefs: bool
+    minefield: bool
+    def __init__(self, id: _Optional[str] = ..., a: _Optional[str] = ..., b: _Optional[str] = ..., km: _Optional[str] = ..., kind: _Optional[str] = ..., terrain: _Optional[str] = ..., weather: _Optional[str] = ..., ground: _Optional[str] = ..., slope: _Optional[str] = ..., cover: bool = ..., ford: bool = ..., bridge: bool = ..., open: bool = ..., one_way: bool = ..., very_shallow: bool = ..., reefs: bool = ..., minefield: bool = ...) -> None: ...
 
 class UnitType(_message.Message):
-    __slots__ = ("id", "hit_dice", "name", "rank", "armed", "weapon_tl", "armour_tl", "tech_level", "inborn_weapons", "ranged", "ranged_mutation", "combat_mutations", "guerrilla_mutations", "defects", "favoured_terrain", "bad_terrain", "flies", "night_sight", "radiation_immune", "fly_km_per_day", "vehicle", "crew", "seats", "speed_km_h", "torpedoes", "mechanic", "bomb_column", "aiming_gear", "range_km")
+    __slots__ = ("id", "hit_dice", "name", "rank", "armed", "weapon_tl", "armour_tl", "tech_level", "inborn_weapons", "ranged", "ranged_mutation", "combat_mutations", "guerrilla_mutations", "defects", "favoured_terrain", "bad_terrain", "flies", "night_sight", "radiation_immune", "fly_km_per_day", "vehicle", "crew", "seats", "speed_km_h", "torpedoes", "crew_type", "life_boats", "mechanic", "bomb_column", "aiming_gear", "range_km")
     ID_FIELD_NUMBER: _ClassVar[int]
     HIT_DICE_FIELD_NUMBER: _ClassVar[int]
     NAME_FIELD_NUMBER: _ClassVar[int]
@@ -312,6 +330,8 @@ class UnitType(_message.Message):
     SEATS_FIELD_NUMBER: _ClassVar[int]
     SPEED_KM_H_FIELD_NUMBER: _ClassVar[int]
     TORPEDOES_FIELD_NUMBER: _ClassVar[int]
+    CREW_TYPE_FIELD_NUMBER: _ClassVar[int]
+    LIFE_BOATS_FIELD_NUMBER: _ClassVar[int]
     MECHANIC_FIELD_NUMBER: _ClassVar[int]
     BOMB_COLUMN_FIELD_NUMBER: _ClassVar[int]
     AIMING_GEAR_FIELD_NUMBER: _ClassVar[int]
@@ -341,11 +361,13 @@ class UnitType(_message.Message):
     seats: int
     speed_km_h: str
     torpedoes: bool
+    crew_type: str
+    life_boats: str
     mechanic: bool
     bomb_column: int
     aiming_gear: bool
     range_km: str
-    def __init__(self, id: _Optional[str] = ..., hit_dice: _Optional[str] = ..., name: _Optional[str] = ..., rank: _Optional[str] = ..., armed: bool = ..., weapon_tl: _Optional[int] = ..., armour_tl: _Optional[int] = ..., tech_level: _Optional[str] = ..., inborn_weapons: bool = ..., ranged: bool = ..., ranged_mutation: bool = ..., combat_mutations: _Optional[str] = ..., guerrilla_mutations: _Optional[str] = ..., defects: _Optional[str] = ..., favoured_terrain: _Optional[_Iterable[str]] = ..., bad_terrain: _Optional[_Iterable[str]] = ..., flies: bool = ..., night_sight: bool = ..., radiation_immune: bool = ..., fly_km_per_day: _Optional[str] = ..., vehicle: _Optional[str] = ..., crew: _Optional[int] = ..., seats: _Optional[int] = ..., speed_km_h: _Optional[str] = ..., torpedoes: bool = ..., mechanic: bool = ..., bomb_column: _Optional[int] = ..., aiming_gear: bool = ..., range_km: _Optional[str] = ...) -> None: ...
+    def __init__(self, id: _Optional[str] = ..., hit_dice: _Optional[str] = ..., name: _Optional[str] = ..., rank: _Optional[str] = ..., armed: bool = ..., weapon_tl: _Optional[int] = ..., armour_tl: _Optional[int] = ..., tech_level: _Optional[str] = ..., inborn_weapons: bool = ..., ranged: bool = ..., ranged_mutation: bool = ..., combat_mutations: _Optional[str] = ..., guerrilla_mutations: _Optional[str] = ..., defects: _Optional[str] = ..., favoured_terrain: _Optional[_Iterable[str]] = ..., bad_terrain: _Optional[_Iterable[str]] = ..., flies: bool = ..., night_sight: bool = ..., radiation_immune: bool = ..., fly_km_per_day: _Optional[str] = ..., vehicle: _Optional[str] = ..., crew: _Optional[int] = ..., seats: _Optional[int] = ..., speed_km_h: _Optional[str] = ..., torpedoes: bool = ..., crew_type: _Optional[str] = ..., life_boats: _Optional[str] = ..., mechanic: bool = ..., bomb_column: _Optional[int] = ..., aiming_gear: bool = ..., range_km: _Optional[str] = ...) -> None: ...
 
 class Munition(_message.Message):
     __slots__ = ("id", "kind", "name", "column", "range_km", "nuclear")

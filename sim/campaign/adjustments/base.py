@@ -112,18 +112,9 @@ def no_force(world: World, adjustment: Any) -> Refusal | None:
     return force if isinstance(force, Refusal) else None
 
 
-def within(value: int, least: int, most: int, field: str) -> Refusal | None:
-    """A figure has its bounds."""
-    if least <= value <= most:
-        return None
-    return Refusal("INVALID_ARGUMENT", f"{value} is not from {least} to {most}", field, invalid=True)
-
-
-def change(value: int, most: int, field: str = "by") -> Refusal | None:
-    """A change is not 0 and has its bounds."""
-    if value == 0:
-        return Refusal("INVALID_ARGUMENT", "0 changes nothing", field, invalid=True)
-    return within(value, -most, most, field)
+def nothing(value: int, field: str = "by") -> Refusal | None:
+    """A change of 0 is none."""
+    return Refusal("INVALID_ARGUMENT", "0 changes nothing", field, invalid=True) if value == 0 else None
 
 
 def its_side(world: World, adjustment: Any) -> Sequence[str]:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Annotated
+
+from msgspec import Meta
 
 from warclock.sim.campaign.adjustments.base import (
     Adjustment,
     adjustment_kind,
-    change,
     its_side,
     no_force,
-    within,
+    nothing,
 )
 from warclock.sim.campaign.ending import check_morale
 from warclock.sim.events.force import MoraleChanged
@@ -23,11 +25,11 @@ from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import ForceEffect
 from warclock.sim.world.world import World
 
-MOST_BR = 50
-MOST_MORALE = 50
+MOST = 50  # of battle rank or morale
 MOST_DAYS = 365
 LONGEST_NAME = 60  # characters
 FASTEST = 10  # times
+Change = Annotated[int, Meta(ge=-MOST, le=MOST)]
 SICKNESS = "sickness"  # the effect that MC-SPECIAL-02 describes
 
 
@@ -35,14 +37,14 @@ class BrAdjust(Adjustment, frozen=True, tag="br_adjust"):
     """The battle rank of ``force`` changes by ``by`` in its next roll, then the adjustment is used up."""
 
     force: str
-    by: int
+    by: Change
 
 
 class Morale(Adjustment, frozen=True, tag="morale"):
     """The morale of ``force`` changes by ``by``; below 0 it dissolves, as always (MC-MORALE-05)."""
 
     force: str
-    by: int
+    by: Change
 
 
 class Effect(Adjustment, frozen=True, tag="force_effect"):
@@ -50,8 +52,8 @@ class Effect(Adjustment, frozen=True, tag="force_effect"):
 
     force: str
     name: str
-    days: int
-    br: int = 0
+    days: Annotated[int, Meta(ge=1, le=MOST_DAYS)]
+    br: Change = 0
     speed_factor: Fraction = Fraction(1)
 
 
@@ -59,7 +61,7 @@ class Sickness(Adjustment, frozen=True, tag="sickness"):
     """Widespread sickness in ``force``: BR -2 and half speed for ``days``, or for 1d6 days if none are told."""
 
     force: str
-    days: int | None = None
+    days: Annotated[int, Meta(ge=1, le=SICKNESS_DIE)] | None = None
 
 
 class EndEffect(Adjustment, frozen=True, tag="end_effect"):
@@ -70,7 +72,7 @@ class EndEffect(Adjustment, frozen=True, tag="end_effect"):
 
 
 def _br_problem(world: World, asked: BrAdjust) -> Refusal | None:
-    return no_force(world, asked) or change(asked.by, MOST_BR)
+    return no_force(world, asked) or nothing(asked.by)
 
 
 def _br(moment: Moment, asked: BrAdjust) -> None:
@@ -78,7 +80,7 @@ def _br(moment: Moment, asked: BrAdjust) -> None:
 
 
 def _morale_problem(world: World, asked: Morale) -> Refusal | None:
-    return no_force(world, asked) or change(asked.by, MOST_MORALE)
+    return no_force(world, asked) or nothing(asked.by)
 
 
 def _morale(moment: Moment, asked: Morale) -> None:
@@ -88,7 +90,7 @@ def _morale(moment: Moment, asked: Morale) -> None:
 
 
 def _effect_problem(world: World, asked: Effect) -> Refusal | None:
-    refusal = no_force(world, asked) or within(asked.days, 1, MOST_DAYS, "days") or within(asked.br, -50, 50, "br")
+    refusal = no_force(world, asked)
     if refusal is not None:
         return refusal
     if not 0 < len(asked.name) <= LONGEST_NAME or not asked.name.isprintable():
@@ -116,8 +118,7 @@ def _effect(moment: Moment, asked: Effect) -> None:
 
 
 def _sickness_problem(world: World, asked: Sickness) -> Refusal | None:
-    days = None if asked.days is None else within(asked.days, 1, SICKNESS_DIE, "days")
-    return no_force(world, asked) or days or _lasts(world, asked.force, SICKNESS)
+    return no_force(world, asked) or _lasts(world, asked.force, SICKNESS)
 
 
 def _sickness(moment: Moment, asked: Sickness) -> None:

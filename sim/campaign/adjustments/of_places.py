@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
-from warclock.sim.campaign.adjustments.base import Adjustment, adjustment_kind, everybody, within
+from msgspec import Meta
+
+from warclock.sim.campaign.adjustments.base import Adjustment, adjustment_kind, everybody
 from warclock.sim.campaign.adjustments.of_strength import change_people
 from warclock.sim.campaign.lines import recheck_lines
 from warclock.sim.events.referee import BridgeDestroyed, RoadChanged, StoresChanged, TerrainChanged
@@ -49,7 +51,7 @@ class DestroyBridge(Adjustment, frozen=True, tag="destroy_bridge"):
 
     edge: str
     leaves: Literal["ford", "nothing"] = "ford"
-    hit_percent: int = 0
+    hit_percent: Annotated[int, Meta(ge=0, le=100)] = 0
 
 
 class BuildBridge(Adjustment, frozen=True, tag="build_bridge"):
@@ -83,7 +85,7 @@ class Stores(Adjustment, frozen=True, tag="stores"):
     """So many rations more lie at ``node`` or, below 0, fewer."""
 
     node: str
-    by: int
+    by: Annotated[int, Meta(ge=-100_000_000, le=100_000_000)]
 
 
 def _unknown(known: object, names: Sequence[str], what: str, field: str) -> Refusal | None:
@@ -128,7 +130,7 @@ def _destroy_problem(world: World, asked: DestroyBridge) -> Refusal | None:
     refusal = _unknown(world.edges, (asked.edge,), "edge", "edge")
     if refusal is None and not world.edges[asked.edge].bridge:
         return Refusal("NO_BRIDGE", f"edge {asked.edge} has no bridge", "edge")
-    return refusal or within(asked.hit_percent, 0, 100, "hit_percent")
+    return refusal
 
 
 def _destroy(moment: Moment, asked: DestroyBridge) -> None:
@@ -185,7 +187,7 @@ def _road_problem(world: World, asked: Road) -> Refusal | None:
     if refusal is None and world.edges[asked.edge].kind not in ("road", "track"):
         return _invalid(f"edge {asked.edge} is no way by land", "edge")
     if refusal is None and world.edges[asked.edge].kind == asked.becomes:
-        return _invalid(f"edge {asked.edge} is a {asked.becomes} already", "becomes")
+        return Refusal("NO_CHANGE", f"edge {asked.edge} is a {asked.becomes} already", "becomes")
     return refusal
 
 
@@ -215,7 +217,7 @@ def _wall_problem(world: World, asked: Wall) -> Refusal | None:
     if refusal is None and asked.material not in FORTIFICATIONS:
         return _invalid(f"{asked.material!r} is not one of {', '.join(FORTIFICATIONS)}", "material")
     if refusal is None and world.nodes[asked.node].fortification == asked.material:
-        return _invalid(f"the wall of {asked.node} is of {asked.material} already", "material")
+        return Refusal("NO_CHANGE", f"the wall of {asked.node} is of {asked.material} already", "material")
     return refusal
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
-from warclock.sim.campaign.adjustments.base import Adjustment, adjustment_kind, change, its_side, no_force, within
+from msgspec import Meta
+
+from warclock.sim.campaign.adjustments.base import Adjustment, adjustment_kind, its_side, no_force, nothing
 from warclock.sim.campaign.contact import note_contacts
 from warclock.sim.campaign.ending import drop_orders, end_force
 from warclock.sim.campaign.march import take_node
@@ -27,27 +29,28 @@ from warclock.sim.world.world import World
 
 MOST_PEOPLE = 1_000_000
 MOST_STOCK = 100_000_000
+Stock = Annotated[int, Meta(ge=-MOST_STOCK, le=MOST_STOCK)]
 
 
 class People(Adjustment, frozen=True, tag="people"):
     """So many of each type (``troops``) come to ``force`` or, below 0, are lost to it; ``hurt`` of it are injured."""
 
     force: str
-    troops: dict[str, int] = {}
-    hurt: dict[str, int] = {}
+    troops: dict[str, Annotated[int, Meta(ge=-MOST_PEOPLE, le=MOST_PEOPLE)]] = {}
+    hurt: dict[str, Annotated[int, Meta(ge=0, le=MOST_PEOPLE)]] = {}
 
 
 class Rations(Adjustment, frozen=True, tag="rations"):
     """``force`` gets so many rations or, below 0, loses them."""
 
     force: str
-    by: int
+    by: Stock
 
 
 class Money(Adjustment, frozen=True, tag="money"):
     """The chest of ``force``, or without one the purse of ``side``, gets so much gold or, below 0, loses it."""
 
-    by: int
+    by: Stock
     side: str = ""
     force: str = ""
 
@@ -75,11 +78,9 @@ def _people_problem(world: World, asked: People) -> Refusal | None:
     force = world.forces[asked.force]
     if not any(asked.troops.values()) and not any(asked.hurt.values()):
         return Refusal("INVALID_ARGUMENT", "nobody comes, goes or is hurt", "troops", invalid=True)
-    for kind, count in (*asked.troops.items(), *asked.hurt.items()):
+    for kind in (*asked.troops, *asked.hurt):
         if kind not in world.state.unit_types:
             return Refusal("UNKNOWN_TYPE", f"there is no unit type {kind!r}", "troops")
-        if abs(count) > MOST_PEOPLE:
-            return within(count, -MOST_PEOPLE, MOST_PEOPLE, "troops")
     return _counts_problem(force, asked)
 
 
@@ -92,7 +93,7 @@ def _counts_problem(force: Force, asked: People) -> Refusal | None:
     left = _after(force, asked)
     for kind, count in asked.hurt.items():
         able = left.get(kind, 0) - min(force.injured_of(kind), left.get(kind, 0))
-        if not 0 <= count <= able:
+        if count > able:
             return Refusal("TOO_FEW", f"force {force.id} has {able} unhurt {kind}, not {count}", "hurt")
     if not left and force.engaged:
         return Refusal("ENGAGED", f"force {force.id} is in battle: somebody has to be left", "troops")
@@ -146,7 +147,7 @@ def _loss(force: Force, kind: str, lost: int) -> TypeLoss:
 
 
 def _rations_problem(world: World, asked: Rations) -> Refusal | None:
-    refusal = no_force(world, asked) or change(asked.by, MOST_STOCK)
+    refusal = no_force(world, asked) or nothing(asked.by)
     if refusal is None and world.forces[asked.force].rations + asked.by < 0:
         have = world.forces[asked.force].rations
         return Refusal("NO_STOCK", f"force {asked.force} has {have} rations, not {-asked.by}", "by")
@@ -163,7 +164,7 @@ def _money_problem(world: World, asked: Money) -> Refusal | None:
         return Refusal("INVALID_ARGUMENT", "expected a side or a force", "side", invalid=True)
     if asked.side and asked.side not in world.sides:
         return Refusal("UNKNOWN_SIDE", f"there is no side {asked.side!r}", "side")
-    refusal = change(asked.by, MOST_STOCK) or (no_force(world, asked) if asked.force else None)
+    refusal = nothing(asked.by) or (no_force(world, asked) if asked.force else None)
     if refusal is not None:
         return refusal
     have = world.forces[asked.force].gold if asked.force else world.sides[asked.side].gold
@@ -191,7 +192,7 @@ def _position_problem(world: World, asked: Position) -> Refusal | None:
     if force.engaged:
         return Refusal("ENGAGED", f"force {force.id} is in battle", "force")
     if not force.edge and force.node == node.id:
-        return Refusal("INVALID_ARGUMENT", f"force {force.id} is at {node.id} already", "node", invalid=True)
+        return Refusal("NO_CHANGE", f"force {force.id} is at {node.id} already", "node")
     if node.terrain == "sea" and medium_of(world, force) == "land":
         return Refusal("NO_PATH", f"{node.id} is at sea, force {force.id} is not", "node")
     return None

@@ -10,7 +10,7 @@ import msgspec
 from warclock.sim.dice import Dice
 from warclock.sim.rules.mass_combat.facts import Effect
 from warclock.sim.rules.mass_combat.rulings import DEFAULT, Rulings
-from warclock.sim.rules.mass_combat.strength import Count, Troop, Troops, entire, flies, injured, is_ship, strength
+from warclock.sim.rules.mass_combat.strength import Count, Troop, Troops, afloat, entire, flies, injured, strength
 from warclock.sim.rules.mass_combat.tables import march_km_per_day
 from warclock.sim.rules.registry import procedure
 from warclock.sim.world.troops import AIRCRAFT_CLASSES, UnitType
@@ -36,6 +36,7 @@ class Column(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     lives_off_land: bool = False  # guerrillas
     fatigued: bool = False
     sick: bool = False
+    life_boats: bool = False  # sits in the life boats of ships it lost
     unhauled_artillery: bool = False  # heavy guns without animals, vehicles or prisoners to drag them
     effects: tuple[Effect, ...] = ()
     rulings: Rulings = DEFAULT
@@ -66,9 +67,9 @@ def _vehicles(troops: Troops) -> list[UnitType]:
 def all_ride(column: Column) -> bool:
     """Everybody rides: seats for all soldiers, leaders and prisoners; a force of vehicles alone rides (MC-MOVE-01).
 
-    Nobody walks beside a ship: leaders and prisoners of a force of vessels are aboard.
+    Nobody walks beside a ship: leaders and prisoners of a naval force are aboard.
     """
-    if entire(column.troops, is_ship):
+    if afloat(column.troops):
         return True
     seats = sum(troop.count * troop.type.seats for troop in column.troops if troop.type.vehicle)
     walkers = sum(troop.count for troop in column.troops if not troop.type.vehicle)
@@ -125,6 +126,8 @@ def _factors(column: Column) -> Iterator[SpeedFactor]:
         yield SpeedFactor(id="MC-MOVE-05", label="no pack animals", factor=HALF)
     if column.sick:
         yield SpeedFactor(id="MC-MOVE-06", label="sickness", factor=HALF)
+    if column.life_boats:
+        yield SpeedFactor(id="MC-BOARD-03", label="in life boats", factor=HALF)
     if column.unhauled_artillery:
         yield SpeedFactor(id="MC-BATTLE-11", label="heavy artillery without haulers", factor=HALF)
     seen: list[str] = []

@@ -97,6 +97,25 @@ def is_ship(kind: UnitType) -> bool:
     return kind.vehicle in NAVAL_CLASSES
 
 
+def people(troops: Troops) -> tuple[Troop, ...]:
+    """The soldiers among the troops: whoever is no vehicle."""
+    return tuple(troop for troop in troops if troop.count and not troop.type.vehicle)
+
+
+def seats_afloat(troops: Troops) -> int:
+    """Places for soldiers aboard the ships, beside their crews."""
+    return sum(troop.count * troop.type.seats for troop in troops if is_ship(troop.type))
+
+
+def afloat(troops: Troops) -> bool:
+    """A naval force: ships, with everybody else aboard; aircraft ride on ships, vehicles of the land do not."""
+    if not any(troop.count and is_ship(troop.type) for troop in troops):
+        return False
+    others = [troop for troop in troops if troop.count and troop.type.vehicle and not is_ship(troop.type)]
+    aboard = all(troop.type.vehicle in AIRCRAFT_CLASSES for troop in others)
+    return aboard and strength(people(troops)) <= seats_afloat(troops)
+
+
 def is_deep_ship(kind: UnitType) -> bool:
     """A large ship or a submarine: what shallows and reefs hinder (T1-13, T1-14)."""
     return kind.vehicle in ("large_ship", "submarine")

@@ -24,14 +24,33 @@ class WeatherEntry(Model):
     )
 
 
+class ConditionEntry(Model):
+    """What an event waits for, looked at every full hour: one of ``holds``, ``lost``, ``gone``, ``at``."""
+
+    side: Id | None = Field(None, description="Side that holds a node or has lost people.")
+    force: Id | None = Field(None, description="Force that is gone or stands at a node.")
+    holds: Id | None = Field(None, description="Node that the side holds.")
+    lost: Annotated[int, Field(ge=1, le=100)] | None = Field(
+        None, description="Per cent of its strength at the start that the side has lost."
+    )
+    gone: bool = Field(False, description="The force is no more.")
+    at: Id | None = Field(None, description="Node at which the force stands.")
+
+
 class EventEntry(Model):
-    """Something that happens on a day, whatever the sides do."""
+    """Something that happens on a day, or from then on as soon as a condition holds."""
 
     day: Day = Field(description="Day, as a number or a date; it runs from 05:00 to 05:00.")
     hour: Hour = Field(5, description="Hour of the clock, 0 to 23; 0 to 4 are the end of the day's night.")
-    kind: Literal["close", "open", "force_arrives"] = Field(description="Edges close or open, or a force arrives.")
+    kind: Literal["close", "open", "force_arrives", "adjust"] = Field(
+        description="Edges close or open, a force arrives, or something is adjusted as a referee would."
+    )
     edges: list[EdgeId] | None = Field(None, description="Edges that close or open.")
     force: ForceEntry | None = Field(None, description="The force that arrives.")
+    adjust: dict[str, Any] | None = Field(None, description="The adjustment: its ``kind`` and fields, see referee.md.")
+    reason: Prose = Field("", description="Why it is adjusted, as players are told.")
+    secret: bool = Field(False, description="Players are not told why.")
+    when: ConditionEntry | None = Field(None, description="What it waits for from its day and hour on.")
 
 
 class OrderEntry(Model):

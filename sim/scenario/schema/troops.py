@@ -69,7 +69,13 @@ class UnitTypeEntry(Model):
     crew: Annotated[int, Field(ge=0, le=10_000)] = Field(0, description="Drivers and gunners that a vehicle needs.")
     seats: Annotated[int, Field(ge=0, le=100_000)] = Field(0, description="Soldiers that ride in it beside the crew.")
     speed_km_h: Km | None = Field(None, description="Speed of a vehicle in kilometres an hour (MC-MOVE-01).")
-    torpedoes: bool = Field(False, description="A vessel armed with torpedoes.")
+    torpedoes: bool = Field(False, description="A submarine armed with torpedoes (MC-BR-11 T2-11).")
+    crew_type: Id | None = Field(
+        None, description="Unit type as which the crew of a vessel fights boarders, if it does (MC-BOARD-02)."
+    )
+    life_boats: Id | None = Field(
+        None, description="Unit type of the life boats of a vessel, if it has any (MC-BOARD-03)."
+    )
     mechanic: bool = Field(False, description="A specialist who repairs vehicles (MC-CAS-08).")
     bomb_column: Column = Field(10, description="Column of the ACT for the bombs of an aircraft (MC-STRIKE-07).")
     aiming_gear: bool = Field(
