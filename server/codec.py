@@ -15,6 +15,7 @@ from typing import Any
 from google.protobuf.descriptor import Descriptor, FieldDescriptor
 
 from warclock.sim.orders.domain import Domain, Network, OnPath, Path
+from warclock.sim.orders.domain_board import ByField, Ground
 from warclock.sim.orders.domain_people import Division
 from warclock.sim.told import News
 from warclock.v1 import events_pb2, options_pb2, orders_pb2
@@ -110,7 +111,8 @@ def order_fields(message: orders_pb2.Order) -> dict[str, Any]:
     """The order that a message spells, as ``Game.submit`` takes it; its kind is None where none is set."""
     kind = message.WhichOneof("kind")
     fields = fields_of(getattr(message, kind)) if kind else {}
-    return {**fields, "kind": kind, "force": message.force}
+    addressee = {"person": message.person} if message.person and not message.force else {"force": message.force}
+    return {**fields, "kind": kind, **addressee}
 
 
 def order_message(fields: Mapping[str, Any]) -> orders_pb2.Order:
@@ -122,9 +124,10 @@ def order_message(fields: Mapping[str, Any]) -> orders_pb2.Order:
 
 def _fill_order(message: orders_pb2.Order, fields: Mapping[str, Any]) -> None:
     kind = str(fields["kind"])
-    if kind not in ORDER.oneofs_by_name["kind"].containing_type.fields_by_name or kind == "force":
+    if kind not in ORDER.oneofs_by_name["kind"].containing_type.fields_by_name or kind in ("force", "person"):
         raise KeyError(kind)
     message.force = str(fields.get("force", ""))
+    message.person = str(fields.get("person", ""))
     target = getattr(message, kind)
     target.SetInParent()
     fill(target, fields)
@@ -156,6 +159,16 @@ def domain_message(domain: Domain, all_nodes: tuple[str, ...]) -> options_pb2.Do
     if isinstance(domain, Path):
         rest = {name: getattr(domain, name) for name in domain.__struct_fields__ if name != "network"}
         fill(target, {**rest, "network": domain.network.medium})
+        return message
+    if isinstance(domain, Ground):
+        fill(target, domain)
+        for rows in domain.rows:
+            target.levels.add(rows=rows)
+        return message
+    if isinstance(domain, ByField):
+        target.on = domain.on
+        for value, inner in domain.domains.items():
+            target.domains[value].CopyFrom(domain_message(inner, all_nodes))
         return message
     if isinstance(domain, Division):
         target.total = domain.total

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from warclock.sim import told
+from warclock.sim import news_area, news_board, told
 from warclock.sim.events import (
     Event,
     battle,
@@ -22,10 +22,10 @@ from warclock.sim.events import (
     pay,
     referee,
     sight,
+    skirmish,
     strikes,
     works,
 )
-from warclock.sim.news_area import area_over
 from warclock.sim.news_battle import battle_opened, battle_over, round_began, round_over
 from warclock.sim.news_naval import ship_taken
 from warclock.sim.news_referee import adjusted, operation_ended, plan_learned
@@ -58,8 +58,8 @@ OF_OWN_SIDE = (
     strikes.AircraftLost,
     works.WallSeen,
     works.BridgeSeen,
-    guerrilla.OrderSent,
-    guerrilla.LinesReported,
+    *news_board.OF_OWN_SIDE,
+    *news_area.OF_OWN_SIDE,
     referee.BridgeMissed,
     referee.GoldGranted,
     referee.LeaderLost,
@@ -72,6 +72,7 @@ OF_ALL_WHO_HEAR = (
     pay.MercenariesHired,
     pay.RansomOffered,
     pay.RansomPaid,
+    *news_board.OF_ALL_WHO_HEAR,
 )
 OF_OWN_FORCES = (
     force.ForceReduced,
@@ -116,13 +117,7 @@ OF_OWN_FORCES = (
     pay.WagesPaid,
     pay.GoldMoved,
     pay.SoldiersLeft,
-    guerrilla.ForceDispersed,
-    guerrilla.ForceGathered,
-    guerrilla.ForceLeftWar,
-    guerrilla.AreaAttacked,
-    guerrilla.RaidBegan,
-    guerrilla.CombatDaysCounted,
-    guerrilla.ForceHunted,
+    *news_area.OF_OWN_FORCES,
     referee.BattleRankAdjusted,
     referee.BattleRankAdjustmentUsed,
     referee.EffectBegan,
@@ -138,11 +133,13 @@ NEVER_TOLD = (
     kernel.DiceRolled,
     kernel.DecisionOpened,
     kernel.DecisionClosed,
+    kernel.PointsBooked,
     force.WorkBooked,
     force.HardshipBooked,
     sight.ContactReported,
     pay.MilitiaRose,
-    guerrilla.AreaWarEnded,
+    *news_area.NEVER_TOLD,
+    *news_board.NEVER_TOLD,
     referee.QuestionAsked,
     referee.RulingGiven,
     referee.StoresChanged,
@@ -161,6 +158,8 @@ class NewsDesk:
         self.rulings: dict[str, Any] = opening.rulings
         self.contacts: dict[str, Contact] = dict(own.contacts)
         self.sides_of = {name: each.side for name, each in opening.forces.items()}
+        self.persons = {person.id: person.side for person in opening.persons.values()}
+        self._in_view: dict[str, bool] = {}
         self._names = {name: contact.id for name, contact in self.contacts.items()}
         self._hostile = {other.id: other.id in own.enemies or side in other.enemies for other in opening.sides.values()}
 
@@ -178,13 +177,21 @@ class NewsDesk:
         return self.sides_of.get(name) == self.side
 
     def name_of(self, name: str) -> str:
-        """The seat's name of another side's force; empty: it has none."""
+        """The seat's name of another side's force or person; empty: it has none."""
         return self._names.get(name, "")
 
     def sees(self, name: str) -> bool:
         """The force is a contact in sight."""
         contact = self.contacts.get(name)
         return contact is not None and contact.visible
+
+    def sees_person(self, name: str) -> bool:
+        """Somebody of another side is in sight."""
+        return self._in_view.get(name, False)
+
+    def hostile_to(self, side: str) -> bool:
+        """Whether the seat's side is at war with another."""
+        return self._hostile[side]
 
     def seen(self, contact: Contact) -> told.Sighted:
         """A contact in the seat's terms."""
@@ -209,6 +216,11 @@ class NewsDesk:
             self._names[event.contact.force] = event.contact.id
         elif isinstance(event, sight.ContactLost | sight.ContactDropped) and event.side == self.side:
             self.contacts.pop(event.force, None)
+        elif isinstance(event, skirmish.PersonSeen) and event.side == self.side:
+            self._names[event.sighting.person] = event.sighting.id
+            self._in_view[event.sighting.person] = True
+        elif isinstance(event, skirmish.PersonLost) and event.side == self.side:
+            self._in_view[event.person] = False
 
 
 def _raised(desk: NewsDesk, event: force.ForceRaised) -> told.Raised | None:
@@ -275,10 +287,6 @@ def _taken(desk: NewsDesk, event: sight.NodeTaken) -> told.Taken:
     return told.Taken(node=event.node, side=event.side)
 
 
-def _hunted(desk: NewsDesk, event: guerrilla.AreaHunted) -> told.Hunted:
-    return told.Hunted(area=event.area, dead=event.dead)
-
-
 def _over(desk: NewsDesk, event: kernel.GameEnded) -> told.Over:
     """A crash tells no seat what went wrong within: the text may name anything."""
     crashed = event.reason == "crash"
@@ -294,8 +302,7 @@ TRANSLATIONS: dict[type[Event], Callable[[NewsDesk, Any], Any]] = {
     force.ForceArrived: _arrived,
     sight.ForceSighted: _sighted,
     guerrilla.ForceReported: _sighted,
-    guerrilla.AreaFought: area_over,
-    guerrilla.AreaHunted: _hunted,
+    **news_area.TRANSLATIONS,
     sight.ContactLost: _contact_gone,
     sight.ContactDropped: _contact_gone,
     sight.NodeTaken: _taken,
@@ -311,6 +318,7 @@ TRANSLATIONS: dict[type[Event], Callable[[NewsDesk, Any], Any]] = {
     kernel.GameEnded: _over,
     works.WallBuilt: _wall,
     works.BridgeBuilt: _bridge,
+    **news_board.TRANSLATIONS,
     referee.BridgeDestroyed: _bridge,
     referee.Adjusted: adjusted,
     referee.PlanLearned: plan_learned,

@@ -39,6 +39,7 @@ class Phase(IntEnum):
     DECISION = 70  # seats are asked
     ORDERS = 74  # orders of a closed decision begin
     WORK = 76  # hourly work of orders: camp made, merge done
+    SKIRMISH = 78  # a step of a turn on a tactical board, after the orders for it
     ATTACK = 80  # attacks due now open their battles
     STRIKE = 82  # missiles and aircraft: warnings, guns, impacts
     ONWARD = 84  # marches held up by a contact or an ambush go on, unless a battle was opened

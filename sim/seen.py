@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from warclock.sim.seen_board import SkirmishView
 from warclock.sim.world.forces import Contact, ForceEffect
 from warclock.sim.world.munitions import Munition
 from warclock.sim.world.state import Objective, Outcome
@@ -239,5 +240,6 @@ class Observation(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     lost_people: int
     start_strength: int
     enemies: tuple[str, ...]
+    skirmishes: tuple[SkirmishView, ...]
     events_seen: int
     outcome: Outcome | None

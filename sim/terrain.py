@@ -6,16 +6,19 @@ never changes. Fields of marching times are cached by start and mobility until t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
+from heapq import heappop, heappush
 from math import atan2, ceil, cos, degrees, radians, sin
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import networkx as nx
 
 from warclock.sim.world import sphere
 from warclock.sim.world.places import Edge, Node
 from warclock.sim.world.world import World
+
+S = TypeVar("S", bound=tuple[int, ...])
 
 MICRO = 1_000_000
 LAND_KINDS = ("road", "track")
@@ -255,3 +258,22 @@ def bearing(a: Node, b: Node) -> int:
     east = sin(lon) * cos(lat2)
     north = cos(lat1) * sin(lat2) - sin(lat1) * cos(lat2) * cos(lon)
     return round(degrees(atan2(east, north))) % 360
+
+
+def spread(start: S, longest: int, onward: Callable[[S], Iterable[tuple[S, int]]]) -> Mapping[S, tuple[int, S]]:
+    """Every place within ``longest`` of ``start`` on a lattice: its distance and the place before it on the way.
+
+    ``onward`` gives the places next to one, with the distance to each; ties go to the lower place. For boards of
+    square metres, too many to be held as a graph.
+    """
+    found: dict[S, tuple[int, S]] = {}
+    queue = [(0, start, start)]
+    while queue:
+        far, place, before = heappop(queue)
+        if place in found:
+            continue
+        found[place] = far, before
+        for other, step in onward(place):
+            if other not in found and far + step <= longest:
+                heappush(queue, (far + step, other, place))
+    return found

@@ -21,6 +21,9 @@ OWNER_ONLY = 0o600
 def add_server(parser: argparse.ArgumentParser, needed: bool = False) -> None:
     """The options that say which server, and how to know it."""
     parser.add_argument("--server", metavar="HOST:PORT", required=needed, help="let this server do it")
+    parser.add_argument(
+        "--patience", type=float, default=20.0, metavar="SECONDS", help="how long a lost server is tried again (20)"
+    )
     parser.add_argument("--tls-ca", type=Path, metavar="FILE", help="the server's certificate is signed by this (PEM)")
     parser.add_argument("--tls-certificate", type=Path, metavar="FILE", help="certificate to show to the server (PEM)")
     parser.add_argument("--tls-key", type=Path, metavar="FILE", help="its private key (PEM)")
@@ -42,7 +45,7 @@ def connect_to(args: argparse.Namespace) -> Client:
     if args.tls_ca:
         own = (args.tls_key.read_bytes(), args.tls_certificate.read_bytes()) if args.tls_key else (None, None)
         credentials = grpc.ssl_channel_credentials(args.tls_ca.read_bytes(), *own)
-    return connect(args.server, credentials)
+    return connect(args.server, credentials, patience=args.patience)
 
 
 @contextmanager

@@ -48,10 +48,11 @@ def play_seat(args: argparse.Namespace) -> Exit:
     except RunFolderFault as fault:
         raise CommandError(str(fault)) from None
     except DeskLost as fault:
-        raise CommandError(f"the game cannot be reached any more: {fault}") from None
+        raise CommandError(str(fault)) from None
 
 
 def _sit_down(desk: Desk) -> Exit:
+    from warclock.clients.interrupts import listening
     from warclock.clients.terminal.table import End, Table
     from warclock.clients.terminal.talking import Talk
 
@@ -60,9 +61,10 @@ def _sit_down(desk: Desk) -> Exit:
     try:
         end = Table(desk, Talk(columns)).run()
     finally:
-        if end not in (End.OVER, End.ABANDONED):
-            print(desk.leave())
-        print(desk.close(), end="")
+        with listening():  # one Ctrl-C more does not hurt what is being kept
+            if end not in (End.OVER, End.ABANDONED):
+                print(desk.leave())
+            print(desk.close(), end="", flush=True)
     return Exit.INTERRUPTED if end is End.INTERRUPTED else Exit.OK
 
 

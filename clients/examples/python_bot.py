@@ -1,4 +1,4 @@
-"""A player of one seat, ``python_bot.py HOST:PORT GAME SIDE``: marches for its objectives, attacks what it meets."""
+"""A player of one seat, ``python_bot.py HOST:PORT GAME|SCENARIO SIDE``: marches for its objectives, attacks."""
 
 from __future__ import annotations
 
@@ -41,8 +41,10 @@ def answer(turn: Turn) -> None:
 
 
 def play(address: str, game: str, side: str) -> None:
-    """Take the seat and play to the end."""
+    """Take the seat of a game, or of a new one of a scenario, and play to the end."""
     with connect(address) as client:
+        if game in [scenario.id for scenario in client.scenarios()]:
+            game = client.create_game(game, {side: "open"}).id
         seat = client.join(game, side)
         for turn in seat.turns():
             try:

@@ -7,16 +7,17 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from warclock.clients.report import telling_referee
 from warclock.clients.report.naming import (
     area_name,
     force_name,
-    munition_name,
     named,
     place_name,
     side_name,
     troops_text,
     words,
 )
+from warclock.clients.report.telling_strikes import strike_landed
 from warclock.sim.events import Event
 from warclock.sim.events.battle import BattleBegan, BattleFought, RoundFought
 from warclock.sim.events.force import ForceRaised
@@ -58,6 +59,7 @@ SILENT = (  # how the clock and the books work, told by other events or not wort
     "BridgeSeen",
     "ForceReported",
     "LinesReported",
+    *telling_referee.SILENT,
 )
 NOTABLE = (
     "BattleFought",
@@ -79,7 +81,9 @@ NOTABLE = (
     "ForceGathered",
     "ForceLeftWar",
     "PointsScored",
+    "PointsBooked",
     "GameEnded",
+    *telling_referee.NOTABLE,
 )
 TEMPLATES = {
     "DayBegan": "Day {day}, {date}",
@@ -130,6 +134,7 @@ TEMPLATES = {
     "RetreatBegan": "{force} retreated",
     "RetreatEnded": "{force} ended its retreat",
     "PointsScored": "{side}: {points} points for {objective}",
+    "PointsBooked": "{side}: {points} points for {objective}, which it does not know yet",
     "OrderLapsed": "{force}: order {order} came to nothing: {text}",
     "OrderWithdrawn": "{side} took back order {order}",
     "ForceSuffered": "{force}: {lost} lost, {hurt} hurt",
@@ -156,6 +161,7 @@ TEMPLATES = {
     "AreaWarEnded": "The guerrilla war in {area} was over; left there: {victor}",
     "AreaHunted": "Guerrillas were hunted in {area}: {dead} dead ({per_cent} %)",
     "ForceHunted": "{force}: {lost} killed by the hunt",
+    **telling_referee.TEMPLATES,
 }
 
 
@@ -227,25 +233,6 @@ def _half(world: World, report: dict[str, Any], role: str, forces: Sequence[str]
     )
 
 
-def _strike_landed(world: World, event: StrikeLanded) -> str:
-    what = munition_name(world, event.munition)
-    sender = f"{what} of {force_name(world, event.force)} ({side_name(world, event.side)}) by {words(event.method)}"
-    roll = f"{event.colour}, " if event.colour else ""
-    head = f"{sender}, at {place_name(world, event.place)}: {roll}{event.result}"
-    done = [_damage(world, name, found) for name, found in _struck(event) if found]
-    return "; ".join([head, *done])
-
-
-def _struck(event: StrikeLanded) -> list[tuple[str, dict[str, Any]]]:
-    return [(event.target, event.damage), (event.force, event.backfire)]
-
-
-def _damage(world: World, force: str, damage: dict[str, Any]) -> str:
-    wrecks = f", {damage['vehicles_destroyed']} vehicles destroyed" if damage["vehicles_destroyed"] else ""
-    leader = ", its leader hurt" if damage["leader_hurt"] else ""
-    return f"{force_name(world, force)} lost {damage['dead']} and {damage['hurt']} hurt{wrecks}{leader}"
-
-
 def _force_raised(world: World, event: ForceRaised) -> str:
     force = event.force
     where = battle_place(world, force.node, force.edge)
@@ -293,11 +280,12 @@ SPECIAL: dict[type[Event], Callable[[World, Any], str]] = {
     AreaFought: _area_fought,
     OrderSent: _order_sent,
     RoundFought: _round_fought,
-    StrikeLanded: _strike_landed,
+    StrikeLanded: strike_landed,
     ForceRaised: _force_raised,
     ForceSighted: _force_sighted,
     WeatherChanged: _weather,
     OrderAccepted: _order,
     DiceRolled: _dice,
     GameEnded: _ended,
+    **telling_referee.SPECIAL,
 }

@@ -1,7 +1,7 @@
 """Messages as plain data: dicts, lists, texts and numbers, for whoever would rather not read messages.
 
 An order is ``{"kind": "move", "force": "red-1", "path": [...]}``, a domain ``{"domain": "choice", "values": [...]}``,
-an event ``{"number": 7, "second": 3600, "what": "force_arrived", ...}``; what is unset is None.
+an event ``{"number": 7, "second": 3600, "what": "force_arrived", "fields": {...}}``; what is unset is None.
 """
 
 from __future__ import annotations
@@ -55,8 +55,15 @@ def _chosen(oneof: str, tag: str) -> Callable[[Any], dict[str, Any]]:
     return chosen
 
 
+def _event(message: Any) -> dict[str, Any]:
+    """An event, whose own number is another thing than a number within what happened."""
+    which = message.WhichOneof("what")
+    fields = plain(getattr(message, which)) if which else {}
+    return {"number": message.number, "second": message.second, "what": which, "fields": fields}
+
+
 SPECIAL: dict[str, Callable[[Any], dict[str, Any]]] = {
     orders_pb2.Order.DESCRIPTOR.full_name: _chosen("kind", "kind"),
     options_pb2.Domain.DESCRIPTOR.full_name: _chosen("domain", "domain"),
-    events_pb2.Event.DESCRIPTOR.full_name: _chosen("what", "what"),
+    events_pb2.Event.DESCRIPTOR.full_name: _event,
 }

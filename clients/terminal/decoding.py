@@ -74,9 +74,8 @@ KINDS = _kinds(Domain)
 
 def heard(message: Any) -> Heard:
     """An Event message."""
-    fields = plain(message)
-    number, second, what = fields.pop("number"), fields.pop("second"), fields.pop("what") or "unknown"
-    return Heard(number, second, camel(what), fields)
+    told = plain(message)
+    return Heard(told["number"], told["second"], camel(told["what"] or "unknown"), told["fields"])
 
 
 def camel(name: str) -> str:

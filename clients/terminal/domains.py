@@ -37,8 +37,8 @@ def fields_of(kind: str, domains: Domains) -> list[Field]:
     model = ORDERS[kind].model if kind in ORDERS else None
     known = {field.name: field for field in msgspec.structs.fields(model)} if model else {}
     found = []
-    for name, domain in domains.items():
-        field = known.get(name)
+    for name in [*(name for name in known if name in domains), *(name for name in domains if name not in known)]:
+        domain, field = domains[name], known.get(name)
         needed = field.required if field is not None else not getattr(domain, "optional", False)
         default = None if field is None or field.required or field.default is msgspec.NODEFAULT else field.default
         found.append(Field(name, domain, needed, default))

@@ -101,8 +101,10 @@ class RemoteDesk:
 def _translated() -> Iterator[None]:
     try:
         yield
-    except (Unavailable, TooLate, Denied) as fault:
-        raise DeskLost(fault.text) from None
+    except (Unavailable, TooLate) as fault:
+        raise DeskLost(f"the server cannot be reached any more: {fault.text}") from None
+    except Denied as fault:
+        raise DeskLost(f"{fault.text} ({fault.reason})") from None
     except ServerRefused as fault:
         raise OrderRefused(fault.reason, fault.text, _field(fault.field)) from None
 

@@ -8,7 +8,7 @@ from warclock.clients.report.clock import clock
 from warclock.clients.report.naming import number, words
 from warclock.clients.report.summary import aligned
 from warclock.clients.terminal.desk import Options
-from warclock.clients.terminal.domains import describe
+from warclock.clients.terminal.domains import describe, fields_of
 from warclock.clients.terminal.names import Names
 from warclock.clients.terminal.text_map import guests, mark, ways_from
 from warclock.sim.orders.domain import Choice
@@ -53,11 +53,18 @@ def forces(seen: Observation, names: Names) -> Iterator[str]:
 
 def _force_row(force: OwnForce, names: Names) -> tuple[str, ...]:
     state = [force.posture, *([force.formation] if force.formation != "normal" else [])]
-    state += [words(name) for name in STATES if getattr(force, name)]
+    state += states(force)
     hurt = sum(force.injured.values())
     strength = f"{force.strength}" + (f" ({hurt} hurt)" if hurt else "")
     where = position(force, names)
     return force.id, force.name, where, strength, number(force.morale), str(force.rations), ", ".join(state)
+
+
+def states(force: OwnForce) -> list[str]:
+    """What is the matter with a force: tired, sick, weighed upon."""
+    found = [words(name) for name in STATES if getattr(force, name)]
+    found += [effect.name for effect in force.effects]
+    return [*found, f"BR {force.br_adjust:+} next"] if force.br_adjust else found
 
 
 def position(force: OwnForce, names: Names) -> str:
@@ -94,7 +101,7 @@ def force(seen: Observation, name: str, names: Names) -> Iterator[str]:
         "prisoners": str(one.prisoners or ""),
         "gold": str(one.gold or ""),
         "tactic": words(one.tactic) if one.tactic != "none" else "",
-        "states": ", ".join(words(each) for each in STATES if getattr(one, each)),
+        "states": ", ".join(states(one)),
         "under way": ", ".join(one.orders),
     }
     yield from (f"  {what}: {value}" for what, value in facts.items() if value)
@@ -151,5 +158,5 @@ def offers(options: Options, name: str, names: Names) -> Iterator[str]:
     if not kinds:
         yield f"{name} can be given no order now."
     for kind, domains in kinds.items():
-        fields = "; ".join(f"{field}: {describe(domain)}" for field, domain in domains.items())
+        fields = "; ".join(f"{field.name}: {describe(field.domain)}" for field in fields_of(kind, domains))
         yield f"  {kind}" + (f"  {fields}" if fields else "")

@@ -132,7 +132,7 @@ class Table:
         self.fresh = len(self.heard)
         for event in self.desk.news():
             self.heard.append(event)
-            if not first and not self.teller.is_routine(event):
+            if not self.teller.is_routine(event) and not first:
                 self._tell(event)
         return self.seen.outcome is not None
 

@@ -16,13 +16,14 @@ ROUTINE = (  # told in a transcript, but no news to who plays
     "OrderWithdrawn",
     "PostureChanged",
     "RationsChanged",
+    "ContactLost",
     "ForceReduced",
     "ForceSuffered",
     "PolicySet",
     "BattleOrdersSet",
     "RetreatPlanned",
 )
-UNTOLD = tuple(kind for kind in SILENT if kind not in ("WallSeen", "BridgeSeen", "ContactDropped"))
+UNTOLD = tuple(kind for kind in SILENT if kind not in ("WallSeen", "BridgeSeen", "BridgeMissed", "ContactDropped"))
 OWN = {
     **TEMPLATES,
     "ContactLost": "{contact} is out of sight",
@@ -32,6 +33,12 @@ OWN = {
     "RansomAgreed": "offer {offer} of ransom was agreed to",
     "WallSeen": "{node}: its wall was seen",
     "BridgeSeen": "{edge}: its bridge was seen",
+    "BridgeMissed": "{edge}: its bridge is down",
+    "BattleRankAdjustmentUsed": "{force} fought with its battle rank adjusted",
+    "Adjusted": "The {by} changed something: {name} {reason}",
+    "PlanLearned": "The plan of {contact} was learned",
+    "OperationEnded": "{force}: {person} is back from {operation}, target found {found}, {colour}",
+    "OperationNoticed": "Somebody came to {place}: {operation}",
 }
 
 
@@ -40,6 +47,7 @@ class Teller:
 
     def __init__(self, names: Names) -> None:
         self.names = names
+        self._sightings: dict[str, tuple[Any, ...]] = {}
 
     def tell(self, event: Heard) -> str:
         """The event in words; empty if it is not worth a line."""
@@ -49,7 +57,12 @@ class Teller:
         return special(self.names, event.fields) if special else self._by_template(event)
 
     def is_routine(self, event: Heard) -> bool:
-        """No news to who plays."""
+        """No news to who plays: of a contact, what was known of it before. For events in their order, once each."""
+        if event.kind == "ForceSighted":
+            contact = event.fields["contact"]
+            now = tuple(contact[name] for name in ("node", "edge", "strength"))
+            before, self._sightings[contact["id"]] = self._sightings.get(contact["id"]), now
+            return before == now
         return event.kind in ROUTINE or event.kind in UNTOLD
 
     def _by_template(self, event: Heard) -> str:

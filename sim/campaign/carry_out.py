@@ -13,6 +13,7 @@ from warclock.sim.events.force import PostureChanged
 from warclock.sim.events.guerrilla import OrderSent
 from warclock.sim.events.kernel import OrderBegan, OrderLapsed
 from warclock.sim.orders import ORDERS, Refusal, check
+from warclock.sim.orders.base import addressee_of
 from warclock.sim.orders.guerrillas import ON_THE_WAY
 from warclock.sim.phases import DAY, Phase, day_of
 from warclock.sim.rules.mass_combat.guerrilla import order_matures
@@ -40,21 +41,23 @@ def arrive(moment: Moment, task: Task) -> Next | None:
 
 def begin_order(moment: Moment, name: str, side: str, fields: dict[str, Any], arriving: bool = False) -> None:
     """Begin one order; what earlier orders of the same decision did may have made it illegal."""
+    kind = ORDERS[str(fields["kind"])]
+    who = str(fields.get(kind.addressee, ""))
     order = check(moment.world, side, fields, arriving)
-    if isinstance(order, Refusal):
-        _lapse(moment, name, side, str(fields.get("force", "")), order)
+    addressee = order if isinstance(order, Refusal) else addressee_of(moment.world, side, order)
+    if isinstance(addressee, Refusal):
+        _lapse(moment, name, side, who, addressee)
         return
-    force = moment.world.forces[order.force]
-    if force.guerrilla and not arriving:
-        _send(moment, name, force, fields)
+    if isinstance(addressee, Force) and addressee.guerrilla and not arriving:
+        _send(moment, name, addressee, fields)
         return
-    moment.emit(OrderBegan(order=name, side=side, force=force.id), side)
-    if force.guerrilla and force.posture in UNTIL_THE_NEXT_ORDER:
-        moment.emit(PostureChanged(force=force.id, posture="idle"), side)
+    moment.emit(OrderBegan(order=name, side=side, force=who), side)
+    if isinstance(addressee, Force) and addressee.guerrilla and addressee.posture in UNTIL_THE_NEXT_ORDER:
+        moment.emit(PostureChanged(force=addressee.id, posture="idle"), side)
     moment.order = name
-    refusal = ORDERS[str(fields["kind"])].begin(moment, force, order)
+    refusal = kind.begin(moment, addressee, order)
     if refusal is not None:
-        _lapse(moment, name, side, order.force, refusal)
+        _lapse(moment, name, side, who, refusal)
 
 
 def _send(moment: Moment, name: str, force: Force, fields: dict[str, Any]) -> None:

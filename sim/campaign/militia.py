@@ -6,7 +6,8 @@ from warclock.sim.events.force import ForceRaised
 from warclock.sim.events.pay import MilitiaRose
 from warclock.sim.forces.sight import look_around
 from warclock.sim.phases import DAWN_HOUR, Phase, next_time
-from warclock.sim.rules.mass_combat.pay import MILITIA_MORALE
+from warclock.sim.rules.mass_combat.morale import start_morale
+from warclock.sim.rules.mass_combat.rulings import Rulings
 from warclock.sim.tasks import Moment, Next, handles
 from warclock.sim.world.forces import Force
 from warclock.sim.world.state import Task
@@ -41,7 +42,7 @@ def militia(moment: Moment, task: Task) -> Next | None:
         node=node.id,
         troops=troops,
         community=node.id,
-        morale=MILITIA_MORALE,
+        morale=start_morale(world.rulings(Rulings), home_defence=True),
         rations=DAYS_OF_FOOD * sum(troops.values()),
     )
     moment.emit(ForceRaised(force=risen), side)

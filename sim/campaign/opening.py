@@ -31,6 +31,8 @@ from warclock.sim.forces.effects import take_effects_along
 from warclock.sim.phases import DAY, Phase, next_time
 from warclock.sim.rules.mass_combat.guerrilla import DAILY_ROLL_HOUR
 from warclock.sim.rules.mass_combat.rulings import Rulings
+from warclock.sim.skirmish import registered
+from warclock.sim.skirmish.opening import open_skirmish
 from warclock.sim.tasks import Moment
 
 __all__ = [
@@ -53,6 +55,7 @@ __all__ = [
     "operations",
     "payday",
     "ransom",
+    "registered",
     "retreat",
     "script",
     "sorties",
@@ -62,8 +65,14 @@ __all__ = [
 
 
 def open_campaign(moment: Moment) -> None:
-    """Make the tasks that every campaign begins with: the day, the script, the end, injured who recover."""
+    """Make the tasks that every campaign begins with: the day, the script, the end, injured who recover.
+
+    A game that is one skirmish begins with that alone.
+    """
     state = moment.world.state
+    if state.header.skirmish:
+        open_skirmish(moment, state.plans[state.header.skirmish], sorted(state.teams))
+        return
     moment.start("day", "campaign", 0, Phase.DAWN, {"stage": "dawn"})
     moment.start("end", "campaign", state.header.days * DAY, Phase.CLOSE)
     if state.script:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from warclock.sim.campaign.area_wars import reward_wars
 from warclock.sim.campaign.ending import end_force
 from warclock.sim.events.force import SideSurrendered
-from warclock.sim.events.kernel import GameEnded, PointsScored
+from warclock.sim.events.kernel import GameEnded, PointsBooked, PointsScored
 from warclock.sim.phases import DAY
 from warclock.sim.tasks import Moment, Next, handles
 from warclock.sim.world.forces import Force
@@ -50,8 +50,24 @@ def _score(moment: Moment, *when: str) -> None:
     world = moment.world
     for objective in world.state.objectives.values():
         if objective.when in when and objective.id not in world.state.scored and holds(world, objective):
-            points = PointsScored(side=objective.side, objective=objective.id, points=objective.points)
-            moment.emit(points, objective.side)
+            _book(moment, objective)
+
+
+def _book(moment: Moment, objective: Objective) -> None:
+    """The side hears of points now unless they rest on what it cannot see (design law 8)."""
+    side = objective.side
+    if knows_whether(moment.world, objective):
+        moment.emit(PointsScored(side=side, objective=objective.id, points=objective.points), side)
+    else:
+        moment.emit(PointsBooked(side=side, objective=objective.id, points=objective.points))
+
+
+def knows_whether(world: World, objective: Objective) -> bool:
+    """The side knows whether the objective is met: all but the losses of another side (docs/rulings.md).
+
+    Who loses a node is told so, whoever saw it.
+    """
+    return objective.kind != "destroy" or objective.when == "end" or world.state.options.fog == "full"
 
 
 def score_day(moment: Moment) -> None:
@@ -65,8 +81,7 @@ def score_arrival(moment: Moment, force: Force) -> None:
     for objective in world.state.objectives.values():
         due = objective.kind == "reach" and objective.when == "once" and objective.id not in world.state.scored
         if due and _concerns(objective, force) and holds(world, objective):
-            points = PointsScored(side=objective.side, objective=objective.id, points=objective.points)
-            moment.emit(points, objective.side)
+            _book(moment, objective)
 
 
 def side_gives_up(moment: Moment, side: str) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from warclock.sim.commanders.base import Briefing, Orders
+from warclock.sim.orders import ORDERS
 from warclock.sim.orders.base import Domains
+from warclock.sim.orders.domain_board import sampled
 
-LEFT_OUT = ("surrender",)  # ends the game before it shows anything
+LEFT_OUT = ("surrender", "give_up")  # end the game before it shows anything
 ONE_IN = 2  # a force gets an order at one decision in so many
 
 
@@ -22,13 +24,13 @@ def random(briefing: Briefing) -> Orders:
         if not names or briefing.dice.roll(ONE_IN, "whether") != 1:
             continue
         kind = names[briefing.dice.roll(len(names), "kind") - 1]
-        orders.append({"kind": kind, "force": force, **sample(kinds[kind], briefing)})
+        orders.append({"kind": kind, ORDERS[kind].addressee: force, **sample(kinds[kind], briefing)})
     return orders
 
 
 def sample(domains: Domains, briefing: Briefing) -> dict[str, object]:
     """A value for every field."""
-    return {name: domain.sample(briefing.dice) for name, domain in domains.items()}
+    return sampled(domains, briefing.dice)
 
 
 def scripted(briefing: Briefing) -> Orders:

@@ -155,6 +155,11 @@ class PointsScored(Event, frozen=True):
 
 
 @event
+class PointsBooked(PointsScored, frozen=True):
+    """The same, for losses of another side, which it cannot see: it is told of the points at the end of the game."""
+
+
+@event
 class GameEnded(Event, frozen=True):
     """The game is over: how, who won (empty: nobody), and for each side its reason."""
 

@@ -14,6 +14,7 @@ from warclock.sim.orders.domain import Domain, Refusal
 from warclock.sim.orders.guerrillas import mode_refusal
 from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Force
+from warclock.sim.world.skirmish import Person
 from warclock.sim.world.world import World
 
 Domains = dict[str, Domain]
@@ -25,17 +26,29 @@ class Order(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", forbid_
     force: str
 
 
+class PersonOrder(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", forbid_unknown_fields=True):
+    """An imperative to one person of a side, on a tactical board."""
+
+    person: str
+
+
 class OrderKind(NamedTuple):
     """What the registry knows of a kind of order.
 
-    ``domains(world, force)`` gives the domain of each field beside ``force`` now, or why the order is refused
-    whatever its fields. ``begin(moment, force, order)`` makes it take effect, and may refuse it then: it lapses.
+    ``domains(world, addressee)`` gives the domain of each field beside the addressee's now, or why the order is
+    refused whatever its fields. ``begin(moment, addressee, order)`` makes it take effect, and may refuse it then: it
+    lapses. The addressee is a force, or a person where the model is a ``PersonOrder``.
     """
 
-    model: type[Order]
-    domains: Callable[[World, Force], Domains | Refusal]
-    begin: Callable[[Moment, Force, Any], Refusal | None]
+    model: type[Order] | type[PersonOrder]
+    domains: Callable[[World, Any], Domains | Refusal]
+    begin: Callable[[Moment, Any, Any], Refusal | None]
     rules: tuple[str, ...]
+
+    @property
+    def addressee(self) -> str:
+        """The name of the field that says who is to do it."""
+        return "person" if issubclass(self.model, PersonOrder) else "force"
 
 
 ORDERS: dict[str, OrderKind] = {}
@@ -47,14 +60,28 @@ def order_kind(
     begin: Callable[[Moment, Force, Any], Refusal | None],
     *rules: str,
 ) -> None:
-    """Register a kind of order under its tag."""
-    tag = str(model.__struct_config__.tag)
+    """Register a kind of order to forces under its tag."""
+    _register(OrderKind(model, domains, begin, rules))
+
+
+def person_order_kind(
+    model: type[PersonOrder],
+    domains: Callable[[World, Person], Domains | Refusal],
+    begin: Callable[[Moment, Person, Any], Refusal | None],
+    *rules: str,
+) -> None:
+    """Register a kind of order to persons under its tag."""
+    _register(OrderKind(model, domains, begin, rules))
+
+
+def _register(kind: OrderKind) -> None:
+    tag = str(kind.model.__struct_config__.tag)
     if tag in ORDERS:
         raise ValueError(f"order kind {tag} is registered twice")
-    ORDERS[tag] = OrderKind(model, domains, begin, rules)
+    ORDERS[tag] = kind
 
 
-def check(world: World, side: str, fields: dict[str, Any], arriving: bool = False) -> Order | Refusal:
+def check(world: World, side: str, fields: dict[str, Any], arriving: bool = False) -> Order | PersonOrder | Refusal:
     """The order that ``fields`` spell, or why ``side`` may not give it now. Changes nothing.
 
     ``arriving``: it was given days ago and reaches its guerrilla force now (MC-GUER-10).
@@ -62,20 +89,27 @@ def check(world: World, side: str, fields: dict[str, Any], arriving: bool = Fals
     order = parse(fields)
     if isinstance(order, Refusal):
         return order
-    force = own_force(world, side, order.force)
-    if isinstance(force, Refusal):
-        return force
-    domains = domains_of(world, str(fields["kind"]), force, arriving)
+    addressee = addressee_of(world, side, order)
+    if isinstance(addressee, Refusal):
+        return addressee
+    domains = domains_of(world, str(fields["kind"]), addressee, arriving)
     if isinstance(domains, Refusal):
         return domains
     for name, domain in domains.items():
-        problem = domain.problem(getattr(order, name))
+        problem = domain.given(order).problem(getattr(order, name))
         if problem is not None:
             return msgspec.structs.replace(problem, field=name)
     return order
 
 
-def parse(fields: dict[str, Any]) -> Order | Refusal:
+def addressee_of(world: World, side: str, order: Order | PersonOrder) -> Force | Person | Refusal:
+    """Who is to carry out an order of a side."""
+    if isinstance(order, Order):
+        return own_force(world, side, order.force)
+    return own_person(world, side, order.person)
+
+
+def parse(fields: dict[str, Any]) -> Order | PersonOrder | Refusal:
     """The order that ``fields`` spell by shape alone."""
     kind = fields.get("kind") if isinstance(fields, dict) else None
     if not isinstance(kind, str) or kind not in ORDERS:
@@ -98,11 +132,21 @@ def own_force(world: World, side: str, name: str) -> Force | Refusal:
     return Refusal("UNKNOWN_FORCE", f"you have no force {name!r}", "force")
 
 
-def domains_of(world: World, kind: str, force: Force, arriving: bool = False) -> Domains | Refusal:
-    """The domains of an order's fields for one force now, or why there are none."""
-    if force.engaged and kind not in WHILE_ENGAGED:
-        return Refusal("ENGAGED", f"force {force.id} is in battle", "force")
-    return mode_refusal(world, kind, force, arriving) or ORDERS[kind].domains(world, force)
+def own_person(world: World, side: str, name: str) -> Person | Refusal:
+    """The person ``name`` of ``side``, or the refusal; somebody else's is as unknown as none."""
+    person = world.persons.get(name)
+    if person is not None and person.side == side:
+        return person
+    return Refusal("UNKNOWN_PERSON", f"you have nobody {name!r}", "person")
+
+
+def domains_of(world: World, kind: str, addressee: Force | Person, arriving: bool = False) -> Domains | Refusal:
+    """The domains of an order's fields for one force or person now, or why there are none."""
+    if not isinstance(addressee, Force):
+        return ORDERS[kind].domains(world, addressee)
+    if addressee.engaged and kind not in WHILE_ENGAGED:
+        return Refusal("ENGAGED", f"force {addressee.id} is in battle", "force")
+    return mode_refusal(world, kind, addressee, arriving) or ORDERS[kind].domains(world, addressee)
 
 
 WHILE_ENGAGED = ("cancel",)
@@ -118,9 +162,18 @@ def offered(world: World, side: str, name: str, kind: str) -> Domains | None:
 
 
 def options(world: World, side: str) -> dict[str, dict[str, Domains]]:
-    """What ``side`` may order now: force -> order kind -> domain of each field."""
+    """What ``side`` may order now: force or person -> order kind -> domain of each field."""
     found: dict[str, dict[str, Domains]] = {}
-    for force in world.own_forces(side):
-        kinds = {kind: domains_of(world, kind, force) for kind in sorted(ORDERS)}
-        found[force.id] = {kind: d for kind, d in kinds.items() if not isinstance(d, Refusal)}
+    addressees: list[tuple[str, Force | Person]] = [("force", force) for force in world.own_forces(side)]
+    addressees += [("person", world.persons[name]) for name in asked_persons(world, side)]
+    for what, one in addressees:
+        kinds = {kind: domains_of(world, kind, one) for kind in sorted(ORDERS) if ORDERS[kind].addressee == what}
+        found[one.id] = {kind: d for kind, d in kinds.items() if not isinstance(d, Refusal)}
     return found
+
+
+def asked_persons(world: World, side: str) -> list[str]:
+    """The persons of a side who may be given orders at the open decision, by id."""
+    decision = world.state.decision
+    fight = world.skirmishes.get(decision.subject) if decision is not None else None
+    return [name for name in sorted(fight.asked) if fight.figures[name].side == side] if fight is not None else []

@@ -41,6 +41,10 @@ class Domain(msgspec.Struct, frozen=True, tag_field="domain"):
         """One value of the domain, by dice."""
         raise NotImplementedError
 
+    def given(self, order: Any) -> Domain:
+        """The domain beside the other fields of ``order`` (a struct or a mapping); for most it is the same."""
+        return self
+
 
 class Choice(Domain, frozen=True, tag="choice"):
     """One of ``values``; ``others`` are values known to the seat that are refused now, with their code.

@@ -17,6 +17,7 @@ from warclock.sim.dice import Dice
 
 PLAYED = {
     "mass-combat": "warclock.sim.rules.mass_combat",
+    "black-ops": "warclock.sim.rules.black_ops",
 }  # rule sets that a scenario may be played by: those that are on the clock
 RULE_SETS = {
     "mass-combat": "warclock.sim.rules.mass_combat",

@@ -11,6 +11,7 @@ from typing import Any
 from warclock.sim.rules.registry import PLAYED
 from warclock.sim.scenario.build_areas import build_areas
 from warclock.sim.scenario.build_map import build_edges, build_nodes
+from warclock.sim.scenario.build_skirmish import skirmish_parts
 from warclock.sim.scenario.days import dawn_of, day_number
 from warclock.sim.scenario.exact import exact_data
 from warclock.sim.scenario.happenings import build_script, build_watched
@@ -54,6 +55,7 @@ def opening_state(scenario: Scenario, seed: int) -> State:
         areas=areas,
         forces=forces,
         objectives=_objectives(document),
+        **skirmish_parts(scenario, seed),
         script=build_script(document, nodes, edges, build),
         watched=build_watched(document, build),
     )
@@ -75,6 +77,7 @@ def _header(scenario: Scenario, seed: int) -> Header:
         seed=seed,
         start=document.start.isoformat(),
         days=document.days,
+        skirmish=document.skirmish.id if document.skirmish is not None else "",
     )
 
 

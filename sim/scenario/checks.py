@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warclock.sim.rules.registry import RULE_SETS
+from warclock.sim.rules.registry import PLAYED
 from warclock.sim.scenario.checks_aims import aim_problems
 from warclock.sim.scenario.checks_areas import area_problems
 from warclock.sim.scenario.checks_calendar import calendar_problems
@@ -14,6 +14,7 @@ from warclock.sim.scenario.checks_forces import (
     vessel_problems,
 )
 from warclock.sim.scenario.checks_map import Ways, map_problems
+from warclock.sim.scenario.checks_skirmish import BOARD_RULES, presence_problems, skirmish_problems
 from warclock.sim.scenario.draft import Draft
 from warclock.sim.scenario.orders import CheckOrders, order_problems
 from warclock.sim.scenario.problems import Problem
@@ -35,7 +36,9 @@ def cross_check(draft: Draft, check_orders: CheckOrders | None) -> list[Problem]
     problems += calendar_problems(draft)
     problems += aim_problems(draft, ways)
     problems += order_problems(draft, check_orders)
+    problems += presence_problems(draft)
     rule_set = draft.at("rule_set")
-    if isinstance(rule_set, str) and rule_set in RULE_SETS:
-        problems += ruling_problems(draft, rule_set)
+    rulings = ruling_problems(draft, rule_set) if isinstance(rule_set, str) and rule_set in PLAYED else []
+    problems += rulings
+    problems += skirmish_problems(draft, rule_set in BOARD_RULES and not rulings)
     return problems

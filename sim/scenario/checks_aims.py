@@ -101,6 +101,8 @@ def _possible(aims: Aims, path: Path, objective: dict[str, Any], side: str) -> I
 
 
 def _can_win(aims: Aims) -> Iterator[Problem]:
+    if aims.draft.at("skirmish") is not None:
+        return  # who is left on the board has won
     sudden = aims.draft.at("options", "sudden_end") is not False
     aimed = {text(objective, "side") for _, objective in aims.draft.items("objectives")}
     for name, path in aims.places.items():

@@ -10,6 +10,7 @@ from warclock.sim.world import (
     changes_pay,
     changes_referee,
     changes_sight,
+    changes_skirmish,
     changes_strikes,
     changes_works,
 )
@@ -24,6 +25,7 @@ __all__ = [
     "changes_pay",
     "changes_referee",
     "changes_sight",
+    "changes_skirmish",
     "changes_strikes",
     "changes_works",
 ]

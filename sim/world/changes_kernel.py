@@ -98,7 +98,8 @@ def _(world: World, event: happened.DecisionClosed) -> None:
 @applies(happened.OrderBegan)
 def _(world: World, event: happened.OrderBegan) -> None:
     """What the order does is told by its own events; a plan of the force that an enemy has is out of date."""
-    world.forces[event.force].orders_begun += 1
+    if event.force in world.forces:
+        world.forces[event.force].orders_begun += 1
 
 
 @applies(happened.OrderLapsed)
@@ -113,6 +114,15 @@ def _(world: World, event: happened.OrderDone) -> None:
 
 @applies(happened.PointsScored)
 def _(world: World, event: happened.PointsScored) -> None:
+    world.sides[event.side].points += event.points
+    world.sides[event.side].points_told += event.points
+    objective = world.state.objectives.get(event.objective)
+    if objective is not None and objective.when != "daily":
+        world.state.scored.append(event.objective)
+
+
+@applies(happened.PointsBooked)
+def _(world: World, event: happened.PointsBooked) -> None:
     world.sides[event.side].points += event.points
     objective = world.state.objectives.get(event.objective)
     if objective is not None and objective.when != "daily":

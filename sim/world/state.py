@@ -10,6 +10,7 @@ from warclock.sim.world.areas import Area, AreaWar
 from warclock.sim.world.forces import Contact, Force
 from warclock.sim.world.munitions import Munition
 from warclock.sim.world.places import Edge, Node
+from warclock.sim.world.skirmish import Person, Skirmish, Team
 from warclock.sim.world.troops import Leader, UnitType
 
 
@@ -54,6 +55,7 @@ class Side(msgspec.Struct, kw_only=True):
     gold: int = 0
     offers: dict[str, int] = {}  # of ransom made to it so far by each captor, so that numbers tell of no third side
     points: int = 0
+    points_told: int = 0  # of them, those that it knows of: the others it learns of at the end
     orders: int = 0  # given so far
     parts: int = 0  # forces made by splitting, numbered for this side alone
     asked: int = 0  # decisions that it was asked for, numbered for this side alone
@@ -64,6 +66,7 @@ class Side(msgspec.Struct, kw_only=True):
     seen_second: int = 0  # second of the latest event that it saw
     contacts: dict[str, Contact] = {}  # by force id
     contacts_made: int = 0
+    persons_met: int = 0  # of other sides, on boards
     known_owners: dict[str, str] = {}  # nodes whose owner it knows otherwise than by sight now
     known_walls: dict[str, str] = {}  # nodes whose wall is not, or not yet, what it believes
     unknown_bridges: list[str] = []  # fords that have a bridge of which it has not heard
@@ -218,6 +221,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     seed: int
     start: str  # ISO date of day 1
     days: int
+    skirmish: str = ""  # the one that the game is; empty: a campaign
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
@@ -252,6 +256,10 @@ class State(msgspec.Struct, kw_only=True):
     captive_leaders: dict[str, str] = {}  # leader -> side that holds him
     tasks: dict[int, Task] = {}
     battles: dict[str, Battle] = {}
+    persons: dict[str, Person] = {}
+    teams: dict[str, Team] = {}
+    plans: dict[str, Skirmish] = {}  # skirmishes that may be opened
+    skirmishes: dict[str, Skirmish] = {}
     objectives: dict[str, Objective] = {}
     scored: list[str] = []  # objectives that score once and have
     script: tuple[ScriptedEvent, ...] = ()

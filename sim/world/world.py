@@ -58,15 +58,20 @@ class World:
         "edges",
         "forces",
         "graph",
+        "grounds",
         "kept_of_contacts",
         "kept_of_forces",
         "kept_of_nodes",
         "nodes",
+        "persons",
         "sides",
+        "skirmishes",
         "state",
         "supplied",
         "tasks",
+        "teams",
         "terrain_version",
+        "typed_records",
     )
 
     def __init__(self, state: State) -> None:
@@ -76,6 +81,11 @@ class World:
         self.edges = state.edges
         self.sides = state.sides
         self.tasks = state.tasks
+        self.persons = state.persons
+        self.teams = state.teams
+        self.skirmishes = state.skirmishes
+        self.grounds: dict[tuple[Any, ...], Any] = {}  # owned by sim/skirmish
+        self.typed_records: dict[tuple[str, str], tuple[Any, Any]] = {}  # owned by sim/skirmish
         self.terrain_version = 0
         self.graph: Any = None  # owned by terrain.py
         self._derived: dict[tuple[str, ...], Any] = {}

@@ -271,6 +271,16 @@ def test_the_people_of_an_invaded_place_rise_at_the_next_dawn_once() -> None:
     assert play.when("MilitiaRose") == [at(2, 5)]
 
 
+@pytest.mark.rule("MC-MORALE-01", "MC-PAY-05")
+def test_the_morale_of_home_defence_is_an_option() -> None:
+    state = homeland()
+    state.rulings["mass-combat"]["start_morale_home"] = 14
+    play = Play(state).dawn()
+    play.order("move", "red-1", path=["west-town"])
+    play.clock(at(2, 5))
+    assert play.force("town-militia").morale == 14
+
+
 @pytest.mark.rule("MC-PAY-05")
 def test_nobody_rises_against_friends_or_where_there_is_no_militia() -> None:
     state = homeland()

@@ -51,7 +51,9 @@ def quiet() -> Game:
     return game
 
 
-@pytest.mark.parametrize("name", ["two-valleys", "three-rivers", "hawkoid-ambush", "hill-war", CONTESTED])
+@pytest.mark.parametrize(
+    "name", ["two-valleys", "three-rivers", "hawkoid-ambush", "hill-war", "embassy-stairwell", CONTESTED]
+)
 def test_folding_the_journal_over_the_opening_gives_the_world(name: str) -> None:
     scenario_game = opened(name, 4)
     play_on(scenario_game, steps=5)

@@ -29,7 +29,9 @@ def books_are_right(game: Game) -> None:
 
 
 @pytest.mark.parametrize("seed", range(1, 5))
-@pytest.mark.parametrize("name", ["two-valleys", "three-rivers", "hawkoid-ambush", "hill-war", CONTESTED])
+@pytest.mark.parametrize(
+    "name", ["two-valleys", "three-rivers", "hawkoid-ambush", "hill-war", "embassy-stairwell", CONTESTED]
+)
 def test_a_game_of_random_commanders_comes_to_its_end(name: str, seed: int) -> None:
     game = opened(name, seed)
     second, count = -1, 0

@@ -22,7 +22,7 @@ from warclock.sim.rules.mass_combat.morale import (
     start_morale,
     too_small,
 )
-from warclock.sim.rules.mass_combat.pay import MILITIA_MORALE, PaydayInput, leaves, payday, serves_unpaid, wage_bill
+from warclock.sim.rules.mass_combat.pay import PaydayInput, leaves, payday, serves_unpaid, wage_bill
 from warclock.sim.rules.mass_combat.rank import standing_rank
 from warclock.sim.rules.mass_combat.rulings import Rulings, Starvation
 from warclock.sim.rules.mass_combat.supply import (
@@ -221,4 +221,3 @@ def test_who_leaves_and_who_serves_unpaid() -> None:
     assert not leaves(2, Rulings(pay_grace_days=2)) and leaves(3, Rulings(pay_grace_days=2))
     assert serves_unpaid("group", True)
     assert not serves_unpaid("group", False) and not serves_unpaid("mercenary", True)
-    assert MILITIA_MORALE == 12

@@ -212,6 +212,9 @@ def test_a_force_is_moved_and_what_it_was_doing_is_over() -> None:
     assert refused(play, "position", force="blue-2", node="west") == ("NO_CHANGE", "node")
     assert refused(play, "position", force="blue-2", node="moon") == ("UNKNOWN_NODE", "node")
     assert refused(play, "position", force="blue-2", node="sea") == ("NO_PATH", "node")
+    boats = Play(country([force("blue-1", "sea", {"boat": 2}), force("red-1", "east")])).dawn()
+    assert refused(boats, "position", force="blue-1", node="mid") == ("NO_PATH", "node")
+    adjusted("position", play=boats, force="blue-1", node="south")
     adjusted("position", play=play, force="blue-2", node="east")
     assert play.game.world.sides["red"].contacts["blue-2"].visible
 

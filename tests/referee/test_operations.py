@@ -342,6 +342,7 @@ def test_the_table_by_default_and_one_of_the_scenario() -> None:
         assert worth == sorted(worth, reverse=True)
 
 
+@pytest.mark.rule("MC-GUER-18")
 def test_a_lookout_makes_it_harder() -> None:
     columns = []
     for guarded in (False, True):

@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
+from warclock.sim.rules.black_ops import rulings as black_ops
 from warclock.sim.rules.mass_combat.rulings import Rulings
 from warclock.sim.scenario import json_schema
 from warclock.sim.scenario.schema.forces import ForceEntry
@@ -43,14 +44,10 @@ def test_unknown_keys_are_refused_everywhere() -> None:
 
 
 def test_every_ruling_is_published() -> None:
-    assert set(SCHEMA["properties"]["rulings"]["properties"]) == {"preset", *Rulings.__struct_fields__}
-    assert set(SCHEMA["properties"]["tables"]["properties"]) == {
-        "act",
-        "ability",
-        "march_km_per_day",
-        "fly_km_per_day",
-        "operation",
-    }
+    ours = {*Rulings.__struct_fields__, *black_ops.Rulings.__struct_fields__}
+    assert set(SCHEMA["properties"]["rulings"]["properties"]) == {"preset", *ours}
+    tables = {"act", "ability", "march_km_per_day", "fly_km_per_day", "operation", "auto"}
+    assert set(SCHEMA["properties"]["tables"]["properties"]) == tables
 
 
 def test_the_words_are_those_of_the_world() -> None:

@@ -47,14 +47,15 @@ class Serving:
 class Process:
     """A server in a process of its own, which may be killed and started again on the same folder and port."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *more: str) -> None:
         self.data = data
+        self.more = more
         self.port = 0
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, "-m", "warclock.clients.cli.main", "serve", "--data", str(self.data)]
-        command += ["--listen", f"127.0.0.1:{self.port}", "--workers", "1"]
+        command += ["--listen", f"127.0.0.1:{self.port}", "--workers", "1", *self.more]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         first = self.process.stdout.readline()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from servers import Serving, grpc
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / name) for name in ("kernel", "campaign")]
@@ -15,20 +17,23 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / name) for name in ("ke
 from test_fog_law import CHAIN, HIDDEN, country
 
 from warclock.clients.sdk import SeatClient, Turn, connect, order_of
-from warclock.clients.sdk.driver import metadata_of, stub
+from warclock.clients.sdk.driver import metadata_of
 from warclock.clients.sdk.methods import method
-from warclock.server.records import GameRecord, SeatRecord, TokenRecord
+from warclock.server.records import DeadlineRules, GameRecord, SeatRecord, TokenRecord
 from warclock.server.tokens import hash_of
 from warclock.sim.game import Game
 from warclock.sim.journal import lines_of, opening_line
 from warclock.sim.world.state import State
-from warclock.v1 import seats_pb2
+from warclock.v1 import events_pb2, referee_pb2
 
 TURNS = 5
+LAST_DAY = 4  # after it the commander that plays for red sees blue
 ID = "f0" * 8
 
 
-def hosted(serving: Callable[..., Serving], state: State, **settings: Any) -> tuple[Serving, SeatClient, SeatClient]:
+def hosted(
+    serving: Callable[..., Serving], state: State, deadlines: DeadlineRules | None = None, **settings: Any
+) -> tuple[Serving, SeatClient, SeatClient]:
     """A game that stands at ``state`` on a server of its own, and both its seats."""
     server = serving(**settings)
     first = opening_line(state)
@@ -42,10 +47,13 @@ def hosted(serving: Callable[..., Serving], state: State, **settings: Any) -> tu
         owner_side="",
         secret_hash="",
         seats=(SeatRecord(side="blue", name="Blue"), SeatRecord(side="red", name="Red")),
+        deadlines=deadlines,
+        referee=state.options.referee == "seat",
     )
     store = server.server.host.store
     journal = first + lines_of(game.journal.take())
-    store.create(record, game.save(), journal, {hash_of("owner"): TokenRecord(ID, True, "")})
+    tokens = {hash_of("owner"): TokenRecord(ID, True, ""), hash_of("judge"): TokenRecord(ID, False, "", "referee")}
+    store.create(record, game.save(), journal, tokens)
     client = connect(server.address)
     return server, client.join(ID, "red"), client.join(ID, "blue")
 
@@ -64,26 +72,66 @@ def probes(forces: list[str]) -> list[Any]:
     return orders
 
 
-def answers(seat: SeatClient) -> list[bytes]:
-    """Every byte that red gets to all it can ask at a decision: messages, or status, text and details."""
-    found: list[bytes] = []
-    calls: list[tuple[str, Any]] = [
-        ("Observe", seats_pb2.ObserveRequest(game=ID)),
-        ("ListOptions", seats_pb2.ListOptionsRequest(game=ID)),
-        ("ListPendingOrders", seats_pb2.ListPendingOrdersRequest(game=ID)),
-        ("WithdrawOrder", seats_pb2.WithdrawOrderRequest(game=ID, order="blue.1")),
-        ("Commit", seats_pb2.CommitRequest(game=ID, decision_number=99)),
+def asked() -> list[tuple[str, str, dict[str, Any]]]:
+    """Every call that red may try at a decision, its own and those that are not for it: service, call, fields."""
+    seats = [
+        ("Observe", {}),
+        ("Observe", {"without_map": True}),
+        ("ListOptions", {}),
+        ("ListPendingOrders", {}),
+        ("WithdrawOrder", {"order": "blue.1"}),
+        ("Commit", {"decision_number": 99}),
+        ("GetTimeLeft", {}),
+        ("HandOver", {"side": "blue", "commander": "idle"}),
+        ("HandOver", {"commander": "napoleon"}),
+        ("HandOver", {"side": "nobody"}),
+        ("JoinSeat", {"side": "blue"}),
+        ("Watch", {"after_event": 10**6}),
     ]
-    calls += [("SubmitOrder", seats_pb2.SubmitOrderRequest(game=ID, order=order)) for order in probes(["red-1"])]
-    for name, request in calls:
-        call = stub(seat.driver.channel, method("Seats", name))
-        try:
-            answer = call(request, metadata=metadata_of(seat.token))
-            found.append(answer.SerializeToString(deterministic=True))
-        except grpc.RpcError as fault:
-            details = dict(fault.trailing_metadata()).get("grpc-status-details-bin", b"")
-            found.append(f"{fault.code()} {fault.details()}".encode() + details)
+    seats += [("SubmitOrder", {"order": order}) for order in probes(["red-1"])]
+    games = [
+        ("GetGame", {}),
+        *((name, {}) for name in ("InspectGame", "AdvanceGame", "SaveGame", "ForkGame", "ExportJournal", "VerifyGame")),
+        *((name, {}) for name in ("PauseGame", "DeleteGame")),
+        ("CreateToken", {"role": 2}),
+    ]
+    spectators = [(name, {"side": side}) for name in ("ObserveSide", "WatchSide") for side in ("blue", "red", "no")]
+    referee = [(name, {}) for name in ("ListQuestions", "WatchQuestions", "Oversee")]
+    for force in ("blue-1", "blue-3", "red-1", "nobody"):
+        rations = referee_pb2.RationsAdjustment(force=force, by=1)
+        referee.append(("Adjust", {"adjustment": referee_pb2.Adjustment(rations=rations)}))
+    referee += [("Rule", {"question": name, "answer": "hurt"}) for name in ("q1", "q9")]
+    by_service = {"Seats": seats, "Games": games, "Spectators": spectators, "Referee": referee}
+    return [(service, name, fields) for service, calls in by_service.items() for name, fields in calls]
+
+
+def answers(seat: SeatClient) -> list[bytes]:
+    """Every byte that red gets to all it can ask at a decision: messages, or status and text; and all metadata."""
+    found = []
+    for service, name, fields in asked():
+        called = method(service, name)
+        found.append(raw(seat, called.path, called.hears_many, called.request(game=ID, **fields).SerializeToString()))
+    for service, name in (("Seats", "Observe"), ("Seats", "SubmitOrder"), ("Referee", "Oversee")):
+        found.append(raw(seat, method(service, name).path, False, b"\x0a\xff"))
     return found
+
+
+def raw(seat: SeatClient, path: str, many: bool, data: bytes) -> bytes:
+    """The answer to one call, byte for byte, with the metadata before and after it."""
+    channel = seat.driver.channel
+    metadata = (*metadata_of(seat.token), ("x-request-id", "fog"))
+    call: Any = None
+    try:
+        if many:
+            call = channel.unary_stream(path)(data, metadata=metadata, timeout=10)
+            messages = list(call)
+        else:
+            message, call = channel.unary_unary(path).with_call(data, metadata=metadata, timeout=10)
+            messages = [message]
+        status = (call.code(), call.details())
+    except grpc.RpcError as fault:
+        call, messages, status = fault, [], (fault.code(), fault.details())
+    return repr((status, messages, list(call.initial_metadata()), list(call.trailing_metadata()))).encode()
 
 
 def red_turn(turn: Turn) -> list[bytes]:
@@ -109,7 +157,12 @@ def story(red: SeatClient, blue: SeatClient, blue_turn: Callable[[Turn], None]) 
         one = next(blue_turns)
         blue_turn(one)
         one.commit()
-    last = red.observe().last_event
+    return found + heard(red)
+
+
+def heard(red: SeatClient) -> list[bytes]:
+    """All events that red has had so far."""
+    found, last = [], red.observe().last_event
     for event in red.events():
         found.append(event.SerializeToString(deterministic=True))
         if event.number == last:
@@ -156,3 +209,77 @@ def test_what_blue_does_far_away_shows_in_no_byte(serving: Any) -> None:
 
 def test_another_seed_shows_in_no_byte(serving: Any) -> None:
     compared(serving, (country(seed=1), idle), (country(seed=2), idle))
+
+
+def silent(serving: Callable[..., Serving], state: State) -> list[bytes]:
+    """What red hears who never answers in time, and for whom a commander answers then; at last it is handed over."""
+    rules = DeadlineRules(decision_seconds=1, bank_seconds=1, stand_in="steady")
+    server, red, blue = hosted(serving, state, rules)
+    blue.hand_over("idle")
+    for number in (1, 2):
+        end = time.monotonic() + 20
+        while red.observe(True).decision_number <= number:
+            assert time.monotonic() < end
+            time.sleep(0.02)
+    red.hand_over("steady")
+    end = time.monotonic() + 20
+    while red.observe(True).observation.day < LAST_DAY:
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    connect(server.address).game(ID, "owner").pause()
+    events = [event.SerializeToString(deterministic=True) for event in until_day(red, LAST_DAY)]
+    server.stop()
+    for path in server.server.settings.data.glob("games.sqlite*"):
+        path.unlink()
+    return events
+
+
+def until_day(red: SeatClient, day: int) -> Iterator[Any]:
+    """Events up to the beginning of a day."""
+    for event in red.events():
+        yield event
+        if event.WhichOneof("what") == "day_began" and event.day_began.day == day:
+            return
+
+
+@pytest.mark.parametrize("hidden", [HIDDEN[0], HIDDEN[2]], ids=lambda f: f.__name__)
+def test_time_outs_and_commanders_in_place_of_players_show_nothing_more(
+    serving: Any, hidden: Callable[[State], None]
+) -> None:
+    plain, other = silent(serving, country()), silent(serving, country(hidden))
+    assert len(plain) > 30
+    kinds = [events_pb2.Event.FromString(data).WhichOneof("what") for data in plain]
+    assert {"seat_timed_out", "seat_handed_over", "order_accepted"} <= {*kinds}
+    assert plain == other
+
+
+def judged(serving: Callable[..., Serving], **change: Any) -> list[bytes]:
+    """What red gets while a referee changes something, or (without ``change``) nothing."""
+    state = country()
+    state.options = replace(state.options, referee="seat")
+    server, red, blue = hosted(serving, state)
+    judge = connect(server.address).game(ID, "judge")
+
+    def meddle(turn: Turn) -> None:
+        if change and turn.number < 3:
+            judge.adjust(**change)
+
+    found = story(red, blue, meddle)
+    server.stop()
+    for path in server.server.settings.data.glob("games.sqlite*"):
+        path.unlink()
+    return found
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"kind": "rations", "force": "blue-3", "by": 5},
+        {"kind": "people", "force": "blue-3", "troops": {"foot": 7}, "reason": "deserters", "secret": True},
+        {"kind": "morale", "force": "blue-3", "by": 1},
+        {"kind": "money", "side": "blue", "by": 9},
+    ],
+    ids=lambda change: str(change["kind"]),
+)
+def test_what_a_referee_changes_far_away_shows_in_no_byte(serving: Any, change: dict[str, Any]) -> None:
+    assert judged(serving, **change) == judged(serving)

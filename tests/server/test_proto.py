@@ -13,6 +13,7 @@ pytest.importorskip("grpc", reason="the extra warclock[grpc] is not installed")
 
 from google.protobuf.descriptor import FieldDescriptor
 
+import warclock.sim.skirmish.registered  # noqa: F401 - registers the orders of persons
 from warclock.sim.orders import ORDERS
 from warclock.v1 import events_pb2, games_pb2, orders_pb2, seats_pb2
 
@@ -82,7 +83,7 @@ def test_every_order_has_its_message_with_the_same_fields() -> None:
     told = [field.name for field in orders_pb2.Order.DESCRIPTOR.oneofs_by_name["kind"].fields]
     assert sorted(told) == sorted(ORDERS)
     for kind, registered in ORDERS.items():
-        names = [name for name in registered.model.__struct_fields__ if name != "force"]
+        names = [name for name in registered.model.__struct_fields__ if name != registered.addressee]
         assert [field.name for field in message_of(kind).fields] == names, kind
 
 

@@ -45,6 +45,18 @@ class Terminal:
         os.write(self.master, text.encode())
         return self.read(until)
 
+    def interrupt(self, until: str) -> str:
+        """Ctrl-C, and again: one that comes just before the terminal waits for a key is heard at the next key."""
+        start = len(self.screen)
+        for _ in range(10):
+            os.write(self.master, b"\x03")
+            end = time.monotonic() + 5
+            while time.monotonic() < end and until not in self.screen[start:] and self._more():
+                pass
+            if until in self.screen[start:]:
+                return self.screen[start:]
+        raise AssertionError(f"{until!r} was not shown:\n{self.screen[-3000:]}")
+
     def read(self, until: str, seconds: float = 60) -> str:
         """Read until a text is shown."""
         start, end = len(self.screen), time.monotonic() + seconds

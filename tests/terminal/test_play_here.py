@@ -41,73 +41,77 @@ def test_who_leaves_is_told_how_to_return_and_finds_everything_as_it_was(tmp_pat
 
 
 def test_a_war_that_was_left_often_is_the_same_as_one_played_at_a_sitting(tmp_path: Path) -> None:
-    orders = ["move red-1 red-bridge", "commit", "move red-3 market", "move red-2 red-bridge", "commit"]
-    orders += ["commit"] * 8
-    typed(tmp_path, "\n".join(orders), *START, "--out", "whole")
-    typed(tmp_path, orders[0], *START, "--out", "parts")
-    for order in orders[1:]:
+    sittings = ["move red-1 red-bridge", "commit\nmove red-3 market", "move red-2 red-bridge\ncommit", "commit 9\n" * 4]
+    typed(tmp_path, "\n".join(sittings), *START, "--out", "whole")
+    typed(tmp_path, sittings[0], *START, "--out", "parts")
+    for order in sittings[1:]:
         assert typed(tmp_path, order, "play", "parts").status == 0
     whole, parts = (tmp_path / name / "save.warclock" for name in ("whole", "parts"))
     assert whole.read_bytes() == parts.read_bytes()
     assert main(["replay", str(tmp_path / "parts")]) == 0
 
 
-@pytest.mark.parametrize(
-    ("line", "told"),
-    [
-        ("dance", "there is no command or order 'dance'"),
-        ("attack red-1 red-c1", "none of your forces can be ordered to attack now"),
-        ("atack red-1", "there is no command or order 'atack' (did you mean 'attack'?)"),
-        ("move", "which force? move can be ordered to red-1, red-2, red-3"),
-        ("move red-9 market", "there is no force of yours 'red-9'"),
-        ("move red-1", "path is missing: PLACE or WAY, one after the other"),
-        ("move red-1 nowhere", "path: no way or place 'nowhere'"),
-        ("move red-1 marke", "(did you mean 'market'?)"),
-        ("move red-1 blue-depot--blue-town", "path: edge blue-depot--blue-town cannot be taken here"),
-        ("rest red-1 many", "days: 'many' is not a whole number"),
-        ("rest red-1 99", "days: 99 is not from 1 to 30"),
-        ("rest red-1 2 3", "'3' is too much: the order has days"),
-        ("hide red-1 on", "none of your forces can be ordered to hide now"),
-        ("post_lookout red-1 perhaps", "on: 'perhaps' is neither yes nor no"),
-        ("set_formation red-1 loose", "formation: 'loose' is not one of tight, scattered"),
-        ("split red-1 horse:9", "troops: 'horse:9': write KIND:NUMBER"),
-        ("split red-1 foot:900", "troops: expected 0 to 400 of foot, got 900"),
-        ("ways", "ways from which place?"),
-        ("force", "which force? you have red-1, red-2, red-3"),
-        ("withdraw", "which order? you have given none"),
-        ("withdraw red.7", "there is no order of yours 'red.7'"),
-        ("commit soon", "commit takes a number of decisions, 1 or more, not 'soon'"),
-        ("look here", "look takes no more words"),
-        ("s", "'s' may be "),
-    ],
-)
-def test_wrong_input_is_explained_and_changes_nothing(line: str, told: str, tmp_path: Path) -> None:
-    done = typed(tmp_path, f"{line}\npending\nabandon\n", *START)
-    assert done.status == 0
-    answer = done.out.partition(f"day 1 red> {line}\n")[2]
-    assert told in answer.partition("day 1 red>")[0]
-    assert "you have given no order yet" in answer
-    assert list(tmp_path.iterdir()) == []
+WRONG = [
+    ("dance", "there is no command or order 'dance'"),
+    ("attack red-1 red-c1", "none of your forces can be ordered to attack now"),
+    ("atack red-1", "there is no command or order 'atack' (did you mean 'attack'?)"),
+    ("move", "which force? move can be ordered to red-1, red-2, red-3"),
+    ("move red-9 market", "there is no force of yours 'red-9'"),
+    ("move red-1", "path is missing: PLACE or WAY, one after the other"),
+    ("move red-1 nowhere", "path: no way or place 'nowhere'"),
+    ("move red-1 marke", "(did you mean 'market'?)"),
+    ("move red-1 blue-depot--blue-town", "path: edge blue-depot--blue-town cannot be taken here"),
+    ("rest red-1 many", "days: 'many' is not a whole number"),
+    ("rest red-1 99", "days: 99 is not from 1 to 30"),
+    ("rest red-1 2 3", "'3' is too much: the order has days"),
+    ("hide red-1 on", "none of your forces can be ordered to hide now"),
+    ("post_lookout red-1 perhaps", "on: 'perhaps' is neither yes nor no"),
+    ("set_formation red-1 loose", "formation: 'loose' is not one of tight, scattered"),
+    ("split red-1 horse:9", "troops: 'horse:9': write KIND:NUMBER"),
+    ("split red-1 foot:900", "troops: expected 0 to 400 of foot, got 900"),
+    ("ways", "ways from which place?"),
+    ("force", "which force? you have red-1, red-2, red-3"),
+    ("withdraw", "which order? you have given none"),
+    ("withdraw red.7", "there is no order of yours 'red.7'"),
+    ("commit soon", "commit takes a number of decisions, 1 or more, not 'soon'"),
+    ("look here", "look takes no more words"),
+    ("s", "'s' may be "),
+]
+RIGHT = [
+    ("move red-1 to market via red-mill", "move red-1 red-town--red-mill red-mill--market"),
+    ("mov red-1 red-mill market", "move red-1 red-town--red-mill red-mill--market"),
+    ("move red-1 red-town--red-hill red-hill--market", "move red-1 red-town--red-hill red-hill--market"),
+    ("move red-1 red-bridge stop_at=red-bridge", "move red-1 red-town--red-bridge stop_at=red-bridge"),
+    ("split red-1 100", "split red-1 troops=foot:100"),
+    ("split red-1 troops=foot:100", "split red-1 troops=foot:100"),
+    ("post-lookout red-1 on", "post_lookout red-1 on=yes"),
+    ("set_f red-1 tig", "set_formation red-1 formation=tight"),
+    ("retreat red-1 red-town--red-mill if_beaten", "retreat red-1 direction=red-town--red-mill when=if_beaten"),
+    ("defend red-1", "defend red-1"),
+]
 
 
-@pytest.mark.parametrize(
-    ("line", "order"),
-    [
-        ("move red-1 to market via red-mill", "move red-1 red-town--red-mill red-mill--market"),
-        ("mov red-1 red-mill market", "move red-1 red-town--red-mill red-mill--market"),
-        ("move red-1 red-town--red-hill red-hill--market", "move red-1 red-town--red-hill red-hill--market"),
-        ("move red-1 red-bridge stop_at=red-bridge", "move red-1 red-town--red-bridge stop_at=red-bridge"),
-        ("split red-1 100", "split red-1 troops=foot:100"),
-        ("split red-1 troops=foot:100", "split red-1 troops=foot:100"),
-        ("post-lookout red-1 on", "post_lookout red-1 on=yes"),
-        ("set_f red-1 tig", "set_formation red-1 formation=tight"),
-        ("retreat red-1 red-town--red-mill if_beaten", "retreat red-1 direction=red-town--red-mill when=if_beaten"),
-        ("defend red-1", "defend red-1"),
-    ],
-)
-def test_orders_in_one_line(line: str, order: str, tmp_path: Path) -> None:
-    done = typed(tmp_path, f"{line}\nabandon\n", *START)
-    assert f"order red.1: {order}\n" in done.out
+def answers(folder: Path, lines: list[str]) -> dict[str, str]:
+    """What each line is answered with, all typed at one sitting that keeps nothing."""
+    done = typed(folder, "\n".join([*lines, "abandon"]) + "\n", *START)
+    assert (done.status, done.err) == (0, "")
+    assert list(folder.iterdir()) == []
+    parts = done.out.split("day 1 red> ")[1:]
+    assert [part.partition("\n")[0] for part in parts] == [*lines, "abandon"]
+    return dict(part.split("\n", 1) for part in parts)
+
+
+def test_wrong_input_is_explained_and_changes_nothing(tmp_path: Path) -> None:
+    answered = answers(tmp_path, [line for line, _ in WRONG] + ["pending"])
+    for line, told in WRONG:
+        assert told in answered[line], line
+    assert answered["pending"] == "you have given no order yet\n"
+
+
+def test_orders_in_one_line(tmp_path: Path) -> None:
+    answered = answers(tmp_path, [line for line, _ in RIGHT])
+    for line, order in RIGHT:
+        assert answered[line].partition(": ")[2] == f"{order}\n", line
 
 
 def test_a_person_composes_an_order_by_questions_with_numbers_and_completion(tmp_path: Path) -> None:
@@ -122,9 +126,9 @@ def test_a_person_composes_an_order_by_questions_with_numbers_and_completion(tmp
     assert "'x' is not a whole number" in screen.type("x\r", "days (1 to 30): ")
     assert "order red.2: rest red-2 days=2" in screen.type("2\r", "day 1 red> ")
     screen.type("order red-3\r", "order: ")
-    assert "no order was given" in screen.type("\x03", "day 1 red> ")
+    assert "no order was given" in screen.interrupt("day 1 red> ")
     screen.type("com\t\r", "day 2 red> ")
-    screen.type("\x03", "Go on with: warclock play two-valleys-red")
+    screen.interrupt("Go on with: warclock play two-valleys-red")
     assert screen.end() == 130
 
 

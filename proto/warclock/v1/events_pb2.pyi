@@ -9,7 +9,7 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class Event(_message.Message):
-    __slots__ = ("number", "second", "day_began", "force_raised", "force_reduced", "forces_merged", "force_ended", "force_departed", "force_moved", "force_arrived", "march_halted", "posture_changed", "formation_changed", "hiding_changed", "fatigue_changed", "hunger_changed", "morale_changed", "rations_changed", "prisoners_fed", "supply_line_changed", "recruits_joined", "recruiters_answered", "prisoners_left", "force_starved", "cohort_healed", "leader_healed", "policy_set", "side_surrendered", "battle_began", "battle_fought", "force_suffered", "leader_hurt", "leader_captured", "retreat_began", "retreat_ended", "force_sighted", "contact_lost", "contact_dropped", "node_taken", "weather_changed", "edge_changed", "seat_asked", "order_accepted", "order_withdrawn", "seat_committed", "order_began", "order_lapsed", "order_done", "points_scored", "round_began", "round_fought", "injured_settled", "leader_gained", "battle_orders_set", "division_ordered", "retreat_planned", "prisoners_put", "leader_changed", "leader_went_home", "repair_began", "wages_paid", "gold_moved", "soldiers_left", "mercenaries_hired", "ransom_offered", "ransom_agreed", "ransom_paid", "wall_built", "wall_seen", "bridge_built", "bridge_seen", "game_ended", "order_sent", "force_dispersed", "force_gathered", "force_left_war", "area_attacked", "raid_began", "combat_days_counted", "area_fought", "area_hunted", "force_hunted", "force_reported", "lines_reported", "munitions_changed", "sortie_flew", "sortie_returned", "aircraft_lost", "strike_warned", "anti_air_fired", "strike_landed", "force_struck", "ship_taken", "ship_adrift", "ship_manned", "ship_abandoned", "took_to_boats", "boats_left", "people_drowned", "seat_timed_out", "seat_handed_over", "battle_rank_adjusted", "battle_rank_adjustment_used", "effect_began", "effect_ended", "troops_changed", "force_placed", "gold_granted", "leader_lost", "healing_changed", "bridge_destroyed", "bridge_missed", "road_changed", "terrain_changed", "plan_learned", "adjusted", "operation_ended", "operation_noticed")
+    __slots__ = ("number", "second", "day_began", "force_raised", "force_reduced", "forces_merged", "force_ended", "force_departed", "force_moved", "force_arrived", "march_halted", "posture_changed", "formation_changed", "hiding_changed", "fatigue_changed", "hunger_changed", "morale_changed", "rations_changed", "prisoners_fed", "supply_line_changed", "recruits_joined", "recruiters_answered", "prisoners_left", "force_starved", "cohort_healed", "leader_healed", "policy_set", "side_surrendered", "battle_began", "battle_fought", "force_suffered", "leader_hurt", "leader_captured", "retreat_began", "retreat_ended", "force_sighted", "contact_lost", "contact_dropped", "node_taken", "weather_changed", "edge_changed", "seat_asked", "order_accepted", "order_withdrawn", "seat_committed", "order_began", "order_lapsed", "order_done", "points_scored", "round_began", "round_fought", "injured_settled", "leader_gained", "battle_orders_set", "division_ordered", "retreat_planned", "prisoners_put", "leader_changed", "leader_went_home", "repair_began", "wages_paid", "gold_moved", "soldiers_left", "mercenaries_hired", "ransom_offered", "ransom_agreed", "ransom_paid", "wall_built", "wall_seen", "bridge_built", "bridge_seen", "game_ended", "order_sent", "force_dispersed", "force_gathered", "force_left_war", "area_attacked", "raid_began", "combat_days_counted", "area_fought", "area_hunted", "force_hunted", "force_reported", "lines_reported", "munitions_changed", "sortie_flew", "sortie_returned", "aircraft_lost", "strike_warned", "anti_air_fired", "strike_landed", "force_struck", "ship_taken", "ship_adrift", "ship_manned", "ship_abandoned", "took_to_boats", "boats_left", "people_drowned", "seat_timed_out", "seat_handed_over", "battle_rank_adjusted", "battle_rank_adjustment_used", "effect_began", "effect_ended", "troops_changed", "force_placed", "gold_granted", "leader_lost", "healing_changed", "bridge_destroyed", "bridge_missed", "road_changed", "terrain_changed", "plan_learned", "adjusted", "operation_ended", "operation_noticed", "skirmish_opened", "person_arrived", "turn_began", "action_declared", "action_seen", "figure_moved", "figure_posed", "figure_state_changed", "figure_left", "tactics_set", "square_seen", "cloud_seen", "person_seen", "person_lost", "skirmish_ended")
     NUMBER_FIELD_NUMBER: _ClassVar[int]
     SECOND_FIELD_NUMBER: _ClassVar[int]
     DAY_BEGAN_FIELD_NUMBER: _ClassVar[int]
@@ -128,6 +128,21 @@ class Event(_message.Message):
     ADJUSTED_FIELD_NUMBER: _ClassVar[int]
     OPERATION_ENDED_FIELD_NUMBER: _ClassVar[int]
     OPERATION_NOTICED_FIELD_NUMBER: _ClassVar[int]
+    SKIRMISH_OPENED_FIELD_NUMBER: _ClassVar[int]
+    PERSON_ARRIVED_FIELD_NUMBER: _ClassVar[int]
+    TURN_BEGAN_FIELD_NUMBER: _ClassVar[int]
+    ACTION_DECLARED_FIELD_NUMBER: _ClassVar[int]
+    ACTION_SEEN_FIELD_NUMBER: _ClassVar[int]
+    FIGURE_MOVED_FIELD_NUMBER: _ClassVar[int]
+    FIGURE_POSED_FIELD_NUMBER: _ClassVar[int]
+    FIGURE_STATE_CHANGED_FIELD_NUMBER: _ClassVar[int]
+    FIGURE_LEFT_FIELD_NUMBER: _ClassVar[int]
+    TACTICS_SET_FIELD_NUMBER: _ClassVar[int]
+    SQUARE_SEEN_FIELD_NUMBER: _ClassVar[int]
+    CLOUD_SEEN_FIELD_NUMBER: _ClassVar[int]
+    PERSON_SEEN_FIELD_NUMBER: _ClassVar[int]
+    PERSON_LOST_FIELD_NUMBER: _ClassVar[int]
+    SKIRMISH_ENDED_FIELD_NUMBER: _ClassVar[int]
     number: int
     second: int
     day_began: DayBegan
@@ -246,7 +261,22 @@ class Event(_message.Message):
     adjusted: Adjusted
     operation_ended: OperationEnded
     operation_noticed: OperationNoticed
-    def __init__(self, number: _Optional[int] = ..., second: _Optional[int] = ..., day_began: _Optional[_Union[DayBegan, _Mapping]] = ..., force_raised: _Optional[_Union[ForceRaised, _Mapping]] = ..., force_reduced: _Optional[_Union[ForceReduced, _Mapping]] = ..., forces_merged: _Optional[_Union[ForcesMerged, _Mapping]] = ..., force_ended: _Optional[_Union[ForceEnded, _Mapping]] = ..., force_departed: _Optional[_Union[ForceDeparted, _Mapping]] = ..., force_moved: _Optional[_Union[ForceMoved, _Mapping]] = ..., force_arrived: _Optional[_Union[ForceArrived, _Mapping]] = ..., march_halted: _Optional[_Union[MarchHalted, _Mapping]] = ..., posture_changed: _Optional[_Union[PostureChanged, _Mapping]] = ..., formation_changed: _Optional[_Union[FormationChanged, _Mapping]] = ..., hiding_changed: _Optional[_Union[HidingChanged, _Mapping]] = ..., fatigue_changed: _Optional[_Union[FatigueChanged, _Mapping]] = ..., hunger_changed: _Optional[_Union[HungerChanged, _Mapping]] = ..., morale_changed: _Optional[_Union[MoraleChanged, _Mapping]] = ..., rations_changed: _Optional[_Union[RationsChanged, _Mapping]] = ..., prisoners_fed: _Optional[_Union[PrisonersFed, _Mapping]] = ..., supply_line_changed: _Optional[_Union[SupplyLineChanged, _Mapping]] = ..., recruits_joined: _Optional[_Union[RecruitsJoined, _Mapping]] = ..., recruiters_answered: _Optional[_Union[RecruitersAnswered, _Mapping]] = ..., prisoners_left: _Optional[_Union[PrisonersLeft, _Mapping]] = ..., force_starved: _Optional[_Union[ForceStarved, _Mapping]] = ..., cohort_healed: _Optional[_Union[CohortHealed, _Mapping]] = ..., leader_healed: _Optional[_Union[LeaderHealed, _Mapping]] = ..., policy_set: _Optional[_Union[PolicySet, _Mapping]] = ..., side_surrendered: _Optional[_Union[SideSurrendered, _Mapping]] = ..., battle_began: _Optional[_Union[BattleBegan, _Mapping]] = ..., battle_fought: _Optional[_Union[BattleFought, _Mapping]] = ..., force_suffered: _Optional[_Union[ForceSuffered, _Mapping]] = ..., leader_hurt: _Optional[_Union[LeaderHurt, _Mapping]] = ..., leader_captured: _Optional[_Union[LeaderCaptured, _Mapping]] = ..., retreat_began: _Optional[_Union[RetreatBegan, _Mapping]] = ..., retreat_ended: _Optional[_Union[RetreatEnded, _Mapping]] = ..., force_sighted: _Optional[_Union[ForceSighted, _Mapping]] = ..., contact_lost: _Optional[_Union[ContactLost, _Mapping]] = ..., contact_dropped: _Optional[_Union[ContactDropped, _Mapping]] = ..., node_taken: _Optional[_Union[NodeTaken, _Mapping]] = ..., weather_changed: _Optional[_Union[WeatherChanged, _Mapping]] = ..., edge_changed: _Optional[_Union[EdgeChanged, _Mapping]] = ..., seat_asked: _Optional[_Union[SeatAsked, _Mapping]] = ..., order_accepted: _Optional[_Union[OrderAccepted, _Mapping]] = ..., order_withdrawn: _Optional[_Union[OrderWithdrawn, _Mapping]] = ..., seat_committed: _Optional[_Union[SeatCommitted, _Mapping]] = ..., order_began: _Optional[_Union[OrderBegan, _Mapping]] = ..., order_lapsed: _Optional[_Union[OrderLapsed, _Mapping]] = ..., order_done: _Optional[_Union[OrderDone, _Mapping]] = ..., points_scored: _Optional[_Union[PointsScored, _Mapping]] = ..., round_began: _Optional[_Union[RoundBegan, _Mapping]] = ..., round_fought: _Optional[_Union[RoundFought, _Mapping]] = ..., injured_settled: _Optional[_Union[InjuredSettled, _Mapping]] = ..., leader_gained: _Optional[_Union[LeaderGained, _Mapping]] = ..., battle_orders_set: _Optional[_Union[BattleOrdersSet, _Mapping]] = ..., division_ordered: _Optional[_Union[DivisionOrdered, _Mapping]] = ..., retreat_planned: _Optional[_Union[RetreatPlanned, _Mapping]] = ..., prisoners_put: _Optional[_Union[PrisonersPut, _Mapping]] = ..., leader_changed: _Optional[_Union[LeaderChanged, _Mapping]] = ..., leader_went_home: _Optional[_Union[LeaderWentHome, _Mapping]] = ..., repair_began: _Optional[_Union[RepairBegan, _Mapping]] = ..., wages_paid: _Optional[_Union[WagesPaid, _Mapping]] = ..., gold_moved: _Optional[_Union[GoldMoved, _Mapping]] = ..., soldiers_left: _Optional[_Union[SoldiersLeft, _Mapping]] = ..., mercenaries_hired: _Optional[_Union[MercenariesHired, _Mapping]] = ..., ransom_offered: _Optional[_Union[RansomOffered, _Mapping]] = ..., ransom_agreed: _Optional[_Union[RansomAgreed, _Mapping]] = ..., ransom_paid: _Optional[_Union[RansomPaid, _Mapping]] = ..., wall_built: _Optional[_Union[WallBuilt, _Mapping]] = ..., wall_seen: _Optional[_Union[WallSeen, _Mapping]] = ..., bridge_built: _Optional[_Union[BridgeBuilt, _Mapping]] = ..., bridge_seen: _Optional[_Union[BridgeSeen, _Mapping]] = ..., game_ended: _Optional[_Union[GameEnded, _Mapping]] = ..., order_sent: _Optional[_Union[OrderSent, _Mapping]] = ..., force_dispersed: _Optional[_Union[ForceDispersed, _Mapping]] = ..., force_gathered: _Optional[_Union[ForceGathered, _Mapping]] = ..., force_left_war: _Optional[_Union[ForceLeftWar, _Mapping]] = ..., area_attacked: _Optional[_Union[AreaAttacked, _Mapping]] = ..., raid_began: _Optional[_Union[RaidBegan, _Mapping]] = ..., combat_days_counted: _Optional[_Union[CombatDaysCounted, _Mapping]] = ..., area_fought: _Optional[_Union[AreaFought, _Mapping]] = ..., area_hunted: _Optional[_Union[AreaHunted, _Mapping]] = ..., force_hunted: _Optional[_Union[ForceHunted, _Mapping]] = ..., force_reported: _Optional[_Union[ForceReported, _Mapping]] = ..., lines_reported: _Optional[_Union[LinesReported, _Mapping]] = ..., munitions_changed: _Optional[_Union[MunitionsChanged, _Mapping]] = ..., sortie_flew: _Optional[_Union[SortieFlew, _Mapping]] = ..., sortie_returned: _Optional[_Union[SortieReturned, _Mapping]] = ..., aircraft_lost: _Optional[_Union[AircraftLost, _Mapping]] = ..., strike_warned: _Optional[_Union[StrikeWarned, _Mapping]] = ..., anti_air_fired: _Optional[_Union[AntiAirFired, _Mapping]] = ..., strike_landed: _Optional[_Union[StrikeLanded, _Mapping]] = ..., force_struck: _Optional[_Union[ForceStruck, _Mapping]] = ..., ship_taken: _Optional[_Union[ShipTaken, _Mapping]] = ..., ship_adrift: _Optional[_Union[ShipAdrift, _Mapping]] = ..., ship_manned: _Optional[_Union[ShipManned, _Mapping]] = ..., ship_abandoned: _Optional[_Union[ShipAbandoned, _Mapping]] = ..., took_to_boats: _Optional[_Union[TookToBoats, _Mapping]] = ..., boats_left: _Optional[_Union[BoatsLeft, _Mapping]] = ..., people_drowned: _Optional[_Union[PeopleDrowned, _Mapping]] = ..., seat_timed_out: _Optional[_Union[SeatTimedOut, _Mapping]] = ..., seat_handed_over: _Optional[_Union[SeatHandedOver, _Mapping]] = ..., battle_rank_adjusted: _Optional[_Union[BattleRankAdjusted, _Mapping]] = ..., battle_rank_adjustment_used: _Optional[_Union[BattleRankAdjustmentUsed, _Mapping]] = ..., effect_began: _Optional[_Union[EffectBegan, _Mapping]] = ..., effect_ended: _Optional[_Union[EffectEnded, _Mapping]] = ..., troops_changed: _Optional[_Union[TroopsChanged, _Mapping]] = ..., force_placed: _Optional[_Union[ForcePlaced, _Mapping]] = ..., gold_granted: _Optional[_Union[GoldGranted, _Mapping]] = ..., leader_lost: _Optional[_Union[LeaderLost, _Mapping]] = ..., healing_changed: _Optional[_Union[HealingChanged, _Mapping]] = ..., bridge_destroyed: _Optional[_Union[BridgeDestroyed, _Mapping]] = ..., bridge_missed: _Optional[_Union[BridgeMissed, _Mapping]] = ..., road_changed: _Optional[_Union[RoadChanged, _Mapping]] = ..., terrain_changed: _Optional[_Union[TerrainChanged, _Mapping]] = ..., plan_learned: _Optional[_Union[PlanLearned, _Mapping]] = ..., adjusted: _Optional[_Union[Adjusted, _Mapping]] = ..., operation_ended: _Optional[_Union[OperationEnded, _Mapping]] = ..., operation_noticed: _Optional[_Union[OperationNoticed, _Mapping]] = ...) -> None: ...
+    skirmish_opened: SkirmishOpened
+    person_arrived: PersonArrived
+    turn_began: TurnBegan
+    action_declared: ActionDeclared
+    action_seen: ActionSeen
+    figure_moved: FigureMoved
+    figure_posed: FigurePosed
+    figure_state_changed: FigureStateChanged
+    figure_left: FigureLeft
+    tactics_set: TacticsSet
+    square_seen: SquareSeen
+    cloud_seen: CloudSeen
+    person_seen: PersonSeen
+    person_lost: PersonLost
+    skirmish_ended: SkirmishEnded
+    def __init__(self, number: _Optional[int] = ..., second: _Optional[int] = ..., day_began: _Optional[_Union[DayBegan, _Mapping]] = ..., force_raised: _Optional[_Union[ForceRaised, _Mapping]] = ..., force_reduced: _Optional[_Union[ForceReduced, _Mapping]] = ..., forces_merged: _Optional[_Union[ForcesMerged, _Mapping]] = ..., force_ended: _Optional[_Union[ForceEnded, _Mapping]] = ..., force_departed: _Optional[_Union[ForceDeparted, _Mapping]] = ..., force_moved: _Optional[_Union[ForceMoved, _Mapping]] = ..., force_arrived: _Optional[_Union[ForceArrived, _Mapping]] = ..., march_halted: _Optional[_Union[MarchHalted, _Mapping]] = ..., posture_changed: _Optional[_Union[PostureChanged, _Mapping]] = ..., formation_changed: _Optional[_Union[FormationChanged, _Mapping]] = ..., hiding_changed: _Optional[_Union[HidingChanged, _Mapping]] = ..., fatigue_changed: _Optional[_Union[FatigueChanged, _Mapping]] = ..., hunger_changed: _Optional[_Union[HungerChanged, _Mapping]] = ..., morale_changed: _Optional[_Union[MoraleChanged, _Mapping]] = ..., rations_changed: _Optional[_Union[RationsChanged, _Mapping]] = ..., prisoners_fed: _Optional[_Union[PrisonersFed, _Mapping]] = ..., supply_line_changed: _Optional[_Union[SupplyLineChanged, _Mapping]] = ..., recruits_joined: _Optional[_Union[RecruitsJoined, _Mapping]] = ..., recruiters_answered: _Optional[_Union[RecruitersAnswered, _Mapping]] = ..., prisoners_left: _Optional[_Union[PrisonersLeft, _Mapping]] = ..., force_starved: _Optional[_Union[ForceStarved, _Mapping]] = ..., cohort_healed: _Optional[_Union[CohortHealed, _Mapping]] = ..., leader_healed: _Optional[_Union[LeaderHealed, _Mapping]] = ..., policy_set: _Optional[_Union[PolicySet, _Mapping]] = ..., side_surrendered: _Optional[_Union[SideSurrendered, _Mapping]] = ..., battle_began: _Optional[_Union[BattleBegan, _Mapping]] = ..., battle_fought: _Optional[_Union[BattleFought, _Mapping]] = ..., force_suffered: _Optional[_Union[ForceSuffered, _Mapping]] = ..., leader_hurt: _Optional[_Union[LeaderHurt, _Mapping]] = ..., leader_captured: _Optional[_Union[LeaderCaptured, _Mapping]] = ..., retreat_began: _Optional[_Union[RetreatBegan, _Mapping]] = ..., retreat_ended: _Optional[_Union[RetreatEnded, _Mapping]] = ..., force_sighted: _Optional[_Union[ForceSighted, _Mapping]] = ..., contact_lost: _Optional[_Union[ContactLost, _Mapping]] = ..., contact_dropped: _Optional[_Union[ContactDropped, _Mapping]] = ..., node_taken: _Optional[_Union[NodeTaken, _Mapping]] = ..., weather_changed: _Optional[_Union[WeatherChanged, _Mapping]] = ..., edge_changed: _Optional[_Union[EdgeChanged, _Mapping]] = ..., seat_asked: _Optional[_Union[SeatAsked, _Mapping]] = ..., order_accepted: _Optional[_Union[OrderAccepted, _Mapping]] = ..., order_withdrawn: _Optional[_Union[OrderWithdrawn, _Mapping]] = ..., seat_committed: _Optional[_Union[SeatCommitted, _Mapping]] = ..., order_began: _Optional[_Union[OrderBegan, _Mapping]] = ..., order_lapsed: _Optional[_Union[OrderLapsed, _Mapping]] = ..., order_done: _Optional[_Union[OrderDone, _Mapping]] = ..., points_scored: _Optional[_Union[PointsScored, _Mapping]] = ..., round_began: _Optional[_Union[RoundBegan, _Mapping]] = ..., round_fought: _Optional[_Union[RoundFought, _Mapping]] = ..., injured_settled: _Optional[_Union[InjuredSettled, _Mapping]] = ..., leader_gained: _Optional[_Union[LeaderGained, _Mapping]] = ..., battle_orders_set: _Optional[_Union[BattleOrdersSet, _Mapping]] = ..., division_ordered: _Optional[_Union[DivisionOrdered, _Mapping]] = ..., retreat_planned: _Optional[_Union[RetreatPlanned, _Mapping]] = ..., prisoners_put: _Optional[_Union[PrisonersPut, _Mapping]] = ..., leader_changed: _Optional[_Union[LeaderChanged, _Mapping]] = ..., leader_went_home: _Optional[_Union[LeaderWentHome, _Mapping]] = ..., repair_began: _Optional[_Union[RepairBegan, _Mapping]] = ..., wages_paid: _Optional[_Union[WagesPaid, _Mapping]] = ..., gold_moved: _Optional[_Union[GoldMoved, _Mapping]] = ..., soldiers_left: _Optional[_Union[SoldiersLeft, _Mapping]] = ..., mercenaries_hired: _Optional[_Union[MercenariesHired, _Mapping]] = ..., ransom_offered: _Optional[_Union[RansomOffered, _Mapping]] = ..., ransom_agreed: _Optional[_Union[RansomAgreed, _Mapping]] = ..., ransom_paid: _Optional[_Union[RansomPaid, _Mapping]] = ..., wall_built: _Optional[_Union[WallBuilt, _Mapping]] = ..., wall_seen: _Optional[_Union[WallSeen, _Mapping]] = ..., bridge_built: _Optional[_Union[BridgeBuilt, _Mapping]] = ..., bridge_seen: _Optional[_Union[BridgeSeen, _Mapping]] = ..., game_ended: _Optional[_Union[GameEnded, _Mapping]] = ..., order_sent: _Optional[_Union[OrderSent, _Mapping]] = ..., force_dispersed: _Optional[_Union[ForceDispersed, _Mapping]] = ..., force_gathered: _Optional[_Union[ForceGathered, _Mapping]] = ..., force_left_war: _Optional[_Union[ForceLeftWar, _Mapping]] = ..., area_attacked: _Optional[_Union[AreaAttacked, _Mapping]] = ..., raid_began: _Optional[_Union[RaidBegan, _Mapping]] = ..., combat_days_counted: _Optional[_Union[CombatDaysCounted, _Mapping]] = ..., area_fought: _Optional[_Union[AreaFought, _Mapping]] = ..., area_hunted: _Optional[_Union[AreaHunted, _Mapping]] = ..., force_hunted: _Optional[_Union[ForceHunted, _Mapping]] = ..., force_reported: _Optional[_Union[ForceReported, _Mapping]] = ..., lines_reported: _Optional[_Union[LinesReported, _Mapping]] = ..., munitions_changed: _Optional[_Union[MunitionsChanged, _Mapping]] = ..., sortie_flew: _Optional[_Union[SortieFlew, _Mapping]] = ..., sortie_returned: _Optional[_Union[SortieReturned, _Mapping]] = ..., aircraft_lost: _Optional[_Union[AircraftLost, _Mapping]] = ..., strike_warned: _Optional[_Union[StrikeWarned, _Mapping]] = ..., anti_air_fired: _Optional[_Union[AntiAirFired, _Mapping]] = ..., strike_landed: _Optional[_Union[StrikeLanded, _Mapping]] = ..., force_struck: _Optional[_Union[ForceStruck, _Mapping]] = ..., ship_taken: _Optional[_Union[ShipTaken, _Mapping]] = ..., ship_adrift: _Optional[_Union[ShipAdrift, _Mapping]] = ..., ship_manned: _Optional[_Union[ShipManned, _Mapping]] = ..., ship_abandoned: _Optional[_Union[ShipAbandoned, _Mapping]] = ..., took_to_boats: _Optional[_Union[TookToBoats, _Mapping]] = ..., boats_left: _Optional[_Union[BoatsLeft, _Mapping]] = ..., people_drowned: _Optional[_Union[PeopleDrowned, _Mapping]] = ..., seat_timed_out: _Optional[_Union[SeatTimedOut, _Mapping]] = ..., seat_handed_over: _Optional[_Union[SeatHandedOver, _Mapping]] = ..., battle_rank_adjusted: _Optional[_Union[BattleRankAdjusted, _Mapping]] = ..., battle_rank_adjustment_used: _Optional[_Union[BattleRankAdjustmentUsed, _Mapping]] = ..., effect_began: _Optional[_Union[EffectBegan, _Mapping]] = ..., effect_ended: _Optional[_Union[EffectEnded, _Mapping]] = ..., troops_changed: _Optional[_Union[TroopsChanged, _Mapping]] = ..., force_placed: _Optional[_Union[ForcePlaced, _Mapping]] = ..., gold_granted: _Optional[_Union[GoldGranted, _Mapping]] = ..., leader_lost: _Optional[_Union[LeaderLost, _Mapping]] = ..., healing_changed: _Optional[_Union[HealingChanged, _Mapping]] = ..., bridge_destroyed: _Optional[_Union[BridgeDestroyed, _Mapping]] = ..., bridge_missed: _Optional[_Union[BridgeMissed, _Mapping]] = ..., road_changed: _Optional[_Union[RoadChanged, _Mapping]] = ..., terrain_changed: _Optional[_Union[TerrainChanged, _Mapping]] = ..., plan_learned: _Optional[_Union[PlanLearned, _Mapping]] = ..., adjusted: _Optional[_Union[Adjusted, _Mapping]] = ..., operation_ended: _Optional[_Union[OperationEnded, _Mapping]] = ..., operation_noticed: _Optional[_Union[OperationNoticed, _Mapping]] = ..., skirmish_opened: _Optional[_Union[SkirmishOpened, _Mapping]] = ..., person_arrived: _Optional[_Union[PersonArrived, _Mapping]] = ..., turn_began: _Optional[_Union[TurnBegan, _Mapping]] = ..., action_declared: _Optional[_Union[ActionDeclared, _Mapping]] = ..., action_seen: _Optional[_Union[ActionSeen, _Mapping]] = ..., figure_moved: _Optional[_Union[FigureMoved, _Mapping]] = ..., figure_posed: _Optional[_Union[FigurePosed, _Mapping]] = ..., figure_state_changed: _Optional[_Union[FigureStateChanged, _Mapping]] = ..., figure_left: _Optional[_Union[FigureLeft, _Mapping]] = ..., tactics_set: _Optional[_Union[TacticsSet, _Mapping]] = ..., square_seen: _Optional[_Union[SquareSeen, _Mapping]] = ..., cloud_seen: _Optional[_Union[CloudSeen, _Mapping]] = ..., person_seen: _Optional[_Union[PersonSeen, _Mapping]] = ..., person_lost: _Optional[_Union[PersonLost, _Mapping]] = ..., skirmish_ended: _Optional[_Union[SkirmishEnded, _Mapping]] = ...) -> None: ...
 
 class Party(_message.Message):
     __slots__ = ("force", "contact", "side")
@@ -1606,3 +1636,222 @@ class PeopleDrowned(_message.Message):
     troops: _containers.ScalarMap[str, int]
     lost: int
     def __init__(self, force: _Optional[str] = ..., troops: _Optional[_Mapping[str, int]] = ..., lost: _Optional[int] = ...) -> None: ...
+
+class SkirmishOpened(_message.Message):
+    __slots__ = ("skirmish", "rule_set", "node", "turns")
+    SKIRMISH_FIELD_NUMBER: _ClassVar[int]
+    RULE_SET_FIELD_NUMBER: _ClassVar[int]
+    NODE_FIELD_NUMBER: _ClassVar[int]
+    TURNS_FIELD_NUMBER: _ClassVar[int]
+    skirmish: str
+    rule_set: str
+    node: str
+    turns: int
+    def __init__(self, skirmish: _Optional[str] = ..., rule_set: _Optional[str] = ..., node: _Optional[str] = ..., turns: _Optional[int] = ...) -> None: ...
+
+class PersonArrived(_message.Message):
+    __slots__ = ("skirmish", "person", "x", "y", "level", "facing")
+    SKIRMISH_FIELD_NUMBER: _ClassVar[int]
+    PERSON_FIELD_NUMBER: _ClassVar[int]
+    X_FIELD_NUMBER: _ClassVar[int]
+    Y_FIELD_NUMBER: _ClassVar[int]
+    LEVEL_FIELD_NUMBER: _ClassVar[int]
+    FACING_FIELD_NUMBER: _ClassVar[int]
+    skirmish: str
+    person: str
+    x: int
+    y: int
+    level: int
+    facing: str
+    def __init__(self, skirmish: _Optional[str] = ..., person: _Optional[str] = ..., x: _Optional[int] = ..., y: _Optional[int] = ..., level: _Optional[int] = ..., facing: _Optional[str] = ...) -> None: ...
+
+class TurnBegan(_message.Message):
+    __slots__ = ("skirmish", "turn")
+    SKIRMISH_FIELD_NUMBER: _ClassVar[int]
+    TURN_FIELD_NUMBER: _ClassVar[int]
+    skirmish: str
+    turn: int
+    def __init__(self, skirmish: _Optional[str] = ..., turn: _Optional[int] = ...) -> None: ...
+
+class ActionDeclared(_message.Message):
+    __slots__ = ("skirmish", "person", "order", "what")
+    SKIRMISH_FIELD_NUMBER: _ClassVar[int]
+    PERSON_FIELD_NUMBER: _ClassVar[int]
+    ORDER_FIELD_NUMBER: _ClassVar[int]
+    WHAT_FIELD_NUMBER: _ClassVar[int]
+    skirmish: str
+    person: str
+    order: str
+    what: _orders_pb2.Order
+    def __init__(self, skirmish: _Optional[str] = ..., person: _Optional[str] = ..., order: _Optional[str] = ..., what: _Optional[_Union[_orders_pb2.Order, _Mapping]] = ...) -> None: ...
+
+class ActionSeen(_message.Message):
+    __slots__ = ("skirmish", "person", "contact", "action", "result", "means", "spot", "roll", "total", "outcomes", "text")
+    SKIRMISH_FIELD_NUMBER: _ClassVar[int]
+    PERSON_FIELD_NUMBER: _ClassVar[int]
+    CONTACT_FIELD_NUMBER: _ClassVar[int]
+    ACTION_FIELD_NUMBER: _ClassVar[int]
+    RESULT_FIELD_NUMBER: _ClassVar[int]
+    MEANS_FIELD_NUMBER: _ClassVar[int]
+    SPOT_FIELD_NUMBER: _ClassVar[int]
+    ROLL_FIELD_NUMBER: _ClassVar[int]
+    TOTAL_FIELD_NUMBER: _ClassVar[int]
+    OUTCOMES_FIELD_NUMBER: _ClassVar[int]
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    skirmish: str
+    person: str
+    contact: str
+    action: str
+    result: str
+    means: str
+    spot: str
+    roll: int
+    total: int
+    outcomes: _containers.RepeatedCompositeFieldContainer[PersonOutcome]
+    text: str
+    def __init__(self, skirmish: _Optional[str] = ..., person: _Optional[str] = ..., contact: _Optional[str] = ..., action: _Optional[str] = ..., result: _Optional[str] = ..., means: _Optional[str] = ..., spot: _Optional[str] = ..., roll: _Optional[int] = ..., total: _Optional[int] = ..., outcomes: _Optional[_Iterable[_Union[PersonOutcome, _Mapping]]] = ..., text: _Optional[str] = ...) -> None: ...
+
+class FigureMoved(_message.Message):
+    __slots__ = ("skirmish", "person", "contact", "gait", "way", "facing")
+    SKIRMISH_FIELD_NUMBER: _ClassVar[int]
+    PERSON_FIELD_NUMBER: _ClassVar[int]
+    CONTACT_FIELD_NUMBER: _ClassVar[int]
+    GAIT_FIELD_NUMBER: _ClassVar[int]
+    WAY_FIELD_NUMBER: _ClassVar[int]
+    FACING_FIELD_NUMBER: _ClassVar[int]
+    skirmish: str
+    person: str
+    contact: str
+    gait: str
+    way: _containers.RepeatedScalarFieldContainer[str]
+    facing: str
+    def __init__(self, skirmish: _Optional[str] = ..., person: _Optional[str] = ..., contact: _Optional[str] = ..., gait: _Optional[str] = ..., way: _Optional[_Iterable[str]] = ..., facing: _Optional[str] = ...) -> None: ...
+
+class FigurePosed(_message.Message):
+    __slots__ = ("skirmish", "person", "contact", "posture", "facing", "behind", "hidden")
+    SKIRMISH_FIELD_NUMBER: _ClassVar[int]
+    PERSON_FIELD_NUMBER: _ClassVar[int]
+    CONTACT_FIELD_NUMBER: _ClassVar[int]
+    POSTURE_FIELD_NUMBER: _ClassVar[int]
+    FACING_FIELD_NUMBER: _ClassVar[int]
+    BEHIND_FIELD_NUMBER: _ClassVar[int]
+    HIDDEN_FIELD_NUMBER: _ClassVar[int]
+    skirmish: str
+    person: str
+    contact: str
+    posture: str
+    facing: str
+    behind: str
+    hidden: bool
+    def __init__(self, skirmish: _Optional[str] = ..., person: _Optional[str] = ..., contact: _Optional[str] = ..., posture: _Optional[str] = ..., facing: _Optional[str] = ..., behind: _Optional[str] = ..., hidden: bool = ...) -> None: ...
+
+class FigureStateChanged(_message.Message):
+    __slots__ = ("skirmish", "person", "contact", "state")
+    SKIRMISH_FIELD_NUMBER: _ClassVar[int]
+    PERSON_FIELD_NUMBER: _ClassVar[int]
+    CONTACT_FIELD_NUMBER: _ClassVar[int]
+    STATE_FIELD_NUMBER: _ClassVar[int]
+    skirmish: str
+    person: str
+    contact: str
+    state: str
+    def __init__(self, skirmish: _Optional[str] = ..., person: _Optional[str] = ..., contact: _Optional[str] = ..., state: _Optional[str] = ...) -> None: ...
+
+class FigureLeft(_message.Message):
+    __slots__ = ("skirmish", "person", "contact", "why")
+    SKIRMISH_FIELD_NUMBER: _ClassVar[int]
+    PERSON_FIELD_NUMBER: _ClassVar[int]
+    CONTACT_FIELD_NUMBER: _ClassVar[int]
+    WHY_FIELD_NUMBER: _ClassVar[int]
+    skirmish: str
+    person: str
+    contact: str
+    why: str
+    def __init__(self, skirmish: _Optional[str] = ..., person: _Optional[str] = ..., contact: _Optional[str] = ..., why: _Optional[str] = ...) -> None: ...
+
+class TacticsSet(_message.Message):
+    __slots__ = ("skirmish", "team", "tactics")
+    SKIRMISH_FIELD_NUMBER: _ClassVar[int]
+    TEAM_FIELD_NUMBER: _ClassVar[int]
+    TACTICS_FIELD_NUMBER: _ClassVar[int]
+    skirmish: str
+    team: str
+    tactics: str
+    def __init__(self, skirmish: _Optional[str] = ..., team: _Optional[str] = ..., tactics: _Optional[str] = ...) -> None: ...
+
+class SquareSeen(_message.Message):
+    __slots__ = ("skirmish", "spot", "letter")
+    SKIRMISH_FIELD_NUMBER: _ClassVar[int]
+    SPOT_FIELD_NUMBER: _ClassVar[int]
+    LETTER_FIELD_NUMBER: _ClassVar[int]
+    skirmish: str
+    spot: str
+    letter: str
+    def __init__(self, skirmish: _Optional[str] = ..., spot: _Optional[str] = ..., letter: _Optional[str] = ...) -> None: ...
+
+class CloudSeen(_message.Message):
+    __slots__ = ("skirmish", "kind", "x", "y", "level", "radius_m", "until")
+    SKIRMISH_FIELD_NUMBER: _ClassVar[int]
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    X_FIELD_NUMBER: _ClassVar[int]
+    Y_FIELD_NUMBER: _ClassVar[int]
+    LEVEL_FIELD_NUMBER: _ClassVar[int]
+    RADIUS_M_FIELD_NUMBER: _ClassVar[int]
+    UNTIL_FIELD_NUMBER: _ClassVar[int]
+    skirmish: str
+    kind: str
+    x: int
+    y: int
+    level: int
+    radius_m: int
+    until: int
+    def __init__(self, skirmish: _Optional[str] = ..., kind: _Optional[str] = ..., x: _Optional[int] = ..., y: _Optional[int] = ..., level: _Optional[int] = ..., radius_m: _Optional[int] = ..., until: _Optional[int] = ...) -> None: ...
+
+class PersonSeen(_message.Message):
+    __slots__ = ("skirmish", "contact")
+    SKIRMISH_FIELD_NUMBER: _ClassVar[int]
+    CONTACT_FIELD_NUMBER: _ClassVar[int]
+    skirmish: str
+    contact: _world_pb2.SeenPerson
+    def __init__(self, skirmish: _Optional[str] = ..., contact: _Optional[_Union[_world_pb2.SeenPerson, _Mapping]] = ...) -> None: ...
+
+class PersonLost(_message.Message):
+    __slots__ = ("skirmish", "contact")
+    SKIRMISH_FIELD_NUMBER: _ClassVar[int]
+    CONTACT_FIELD_NUMBER: _ClassVar[int]
+    skirmish: str
+    contact: str
+    def __init__(self, skirmish: _Optional[str] = ..., contact: _Optional[str] = ...) -> None: ...
+
+class SkirmishEnded(_message.Message):
+    __slots__ = ("skirmish", "reason", "winner", "reasons")
+    class ReasonsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: str
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
+    SKIRMISH_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    WINNER_FIELD_NUMBER: _ClassVar[int]
+    REASONS_FIELD_NUMBER: _ClassVar[int]
+    skirmish: str
+    reason: str
+    winner: str
+    reasons: _containers.ScalarMap[str, str]
+    def __init__(self, skirmish: _Optional[str] = ..., reason: _Optional[str] = ..., winner: _Optional[str] = ..., reasons: _Optional[_Mapping[str, str]] = ...) -> None: ...
+
+class PersonOutcome(_message.Message):
+    __slots__ = ("person", "contact", "result", "taken", "state")
+    PERSON_FIELD_NUMBER: _ClassVar[int]
+    CONTACT_FIELD_NUMBER: _ClassVar[int]
+    RESULT_FIELD_NUMBER: _ClassVar[int]
+    TAKEN_FIELD_NUMBER: _ClassVar[int]
+    STATE_FIELD_NUMBER: _ClassVar[int]
+    person: str
+    contact: str
+    result: str
+    taken: int
+    state: str
+    def __init__(self, person: _Optional[str] = ..., contact: _Optional[str] = ..., result: _Optional[str] = ..., taken: _Optional[int] = ..., state: _Optional[str] = ...) -> None: ...

@@ -30,7 +30,7 @@ class OrderOption(_message.Message):
     def __init__(self, kind: _Optional[str] = ..., fields: _Optional[_Mapping[str, Domain]] = ...) -> None: ...
 
 class Domain(_message.Message):
-    __slots__ = ("choice", "whole", "flag", "path", "on_path", "edge_set", "counts", "division", "hiring")
+    __slots__ = ("choice", "whole", "flag", "path", "on_path", "edge_set", "counts", "division", "hiring", "names", "ground", "text", "by_field")
     CHOICE_FIELD_NUMBER: _ClassVar[int]
     WHOLE_FIELD_NUMBER: _ClassVar[int]
     FLAG_FIELD_NUMBER: _ClassVar[int]
@@ -40,6 +40,10 @@ class Domain(_message.Message):
     COUNTS_FIELD_NUMBER: _ClassVar[int]
     DIVISION_FIELD_NUMBER: _ClassVar[int]
     HIRING_FIELD_NUMBER: _ClassVar[int]
+    NAMES_FIELD_NUMBER: _ClassVar[int]
+    GROUND_FIELD_NUMBER: _ClassVar[int]
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    BY_FIELD_FIELD_NUMBER: _ClassVar[int]
     choice: Choice
     whole: Whole
     flag: Flag
@@ -49,7 +53,11 @@ class Domain(_message.Message):
     counts: Counts
     division: Division
     hiring: Hiring
-    def __init__(self, choice: _Optional[_Union[Choice, _Mapping]] = ..., whole: _Optional[_Union[Whole, _Mapping]] = ..., flag: _Optional[_Union[Flag, _Mapping]] = ..., path: _Optional[_Union[Path, _Mapping]] = ..., on_path: _Optional[_Union[OnPath, _Mapping]] = ..., edge_set: _Optional[_Union[EdgeSet, _Mapping]] = ..., counts: _Optional[_Union[Counts, _Mapping]] = ..., division: _Optional[_Union[Division, _Mapping]] = ..., hiring: _Optional[_Union[Hiring, _Mapping]] = ...) -> None: ...
+    names: Names
+    ground: Ground
+    text: Text
+    by_field: ByField
+    def __init__(self, choice: _Optional[_Union[Choice, _Mapping]] = ..., whole: _Optional[_Union[Whole, _Mapping]] = ..., flag: _Optional[_Union[Flag, _Mapping]] = ..., path: _Optional[_Union[Path, _Mapping]] = ..., on_path: _Optional[_Union[OnPath, _Mapping]] = ..., edge_set: _Optional[_Union[EdgeSet, _Mapping]] = ..., counts: _Optional[_Union[Counts, _Mapping]] = ..., division: _Optional[_Union[Division, _Mapping]] = ..., hiring: _Optional[_Union[Hiring, _Mapping]] = ..., names: _Optional[_Union[Names, _Mapping]] = ..., ground: _Optional[_Union[Ground, _Mapping]] = ..., text: _Optional[_Union[Text, _Mapping]] = ..., by_field: _Optional[_Union[ByField, _Mapping]] = ...) -> None: ...
 
 class Choice(_message.Message):
     __slots__ = ("values", "optional", "unknown", "others")
@@ -209,3 +217,65 @@ class Way(_message.Message):
     forth: bool
     back: bool
     def __init__(self, edge: _Optional[str] = ..., a: _Optional[str] = ..., b: _Optional[str] = ..., forth: bool = ..., back: bool = ...) -> None: ...
+
+class Names(_message.Message):
+    __slots__ = ("values", "least", "most", "code", "unknown", "others")
+    class OthersEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: str
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
+    VALUES_FIELD_NUMBER: _ClassVar[int]
+    LEAST_FIELD_NUMBER: _ClassVar[int]
+    MOST_FIELD_NUMBER: _ClassVar[int]
+    CODE_FIELD_NUMBER: _ClassVar[int]
+    UNKNOWN_FIELD_NUMBER: _ClassVar[int]
+    OTHERS_FIELD_NUMBER: _ClassVar[int]
+    values: _containers.RepeatedScalarFieldContainer[str]
+    least: int
+    most: int
+    code: str
+    unknown: str
+    others: _containers.ScalarMap[str, str]
+    def __init__(self, values: _Optional[_Iterable[str]] = ..., least: _Optional[int] = ..., most: _Optional[int] = ..., code: _Optional[str] = ..., unknown: _Optional[str] = ..., others: _Optional[_Mapping[str, str]] = ...) -> None: ...
+
+class Ground(_message.Message):
+    __slots__ = ("origin", "metres", "levels", "code")
+    ORIGIN_FIELD_NUMBER: _ClassVar[int]
+    METRES_FIELD_NUMBER: _ClassVar[int]
+    LEVELS_FIELD_NUMBER: _ClassVar[int]
+    CODE_FIELD_NUMBER: _ClassVar[int]
+    origin: str
+    metres: int
+    levels: _containers.RepeatedCompositeFieldContainer[GroundLevel]
+    code: str
+    def __init__(self, origin: _Optional[str] = ..., metres: _Optional[int] = ..., levels: _Optional[_Iterable[_Union[GroundLevel, _Mapping]]] = ..., code: _Optional[str] = ...) -> None: ...
+
+class GroundLevel(_message.Message):
+    __slots__ = ("rows",)
+    ROWS_FIELD_NUMBER: _ClassVar[int]
+    rows: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, rows: _Optional[_Iterable[str]] = ...) -> None: ...
+
+class Text(_message.Message):
+    __slots__ = ("longest",)
+    LONGEST_FIELD_NUMBER: _ClassVar[int]
+    longest: int
+    def __init__(self, longest: _Optional[int] = ...) -> None: ...
+
+class ByField(_message.Message):
+    __slots__ = ("on", "domains")
+    class DomainsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: Domain
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[_Union[Domain, _Mapping]] = ...) -> None: ...
+    ON_FIELD_NUMBER: _ClassVar[int]
+    DOMAINS_FIELD_NUMBER: _ClassVar[int]
+    on: str
+    domains: _containers.MessageMap[str, Domain]
+    def __init__(self, on: _Optional[str] = ..., domains: _Optional[_Mapping[str, Domain]] = ...) -> None: ...

@@ -7,8 +7,9 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class Order(_message.Message):
-    __slots__ = ("force", "move", "forced_march", "attack", "defend", "camp", "rest", "forage", "split", "merge", "set_formation", "hide", "post_lookout", "prisoners_policy", "feed_prisoners", "establish_supply_line", "set_load", "cancel", "surrender", "ambush", "choose_tactic", "cut_supply", "dismiss", "divide_against", "fortify", "hire", "if_unreachable", "no_retreat", "pay", "pay_ransom", "ransom", "release", "repair", "retreat", "scatter", "set_leader", "use_prisoners", "disperse", "evade", "gather", "leave_war", "hunt", "raid_supply", "launch_missile", "board", "land", "man_prize", "abandon_prize", "bomb", "fission_bomb", "anti_air", "special_operation")
+    __slots__ = ("force", "person", "move", "forced_march", "attack", "defend", "camp", "rest", "forage", "split", "merge", "set_formation", "hide", "post_lookout", "prisoners_policy", "feed_prisoners", "establish_supply_line", "set_load", "cancel", "surrender", "ambush", "choose_tactic", "cut_supply", "dismiss", "divide_against", "fortify", "hire", "if_unreachable", "no_retreat", "pay", "pay_ransom", "ransom", "release", "repair", "retreat", "scatter", "set_leader", "use_prisoners", "disperse", "evade", "gather", "leave_war", "hunt", "raid_supply", "launch_missile", "board", "land", "man_prize", "abandon_prize", "bomb", "fission_bomb", "anti_air", "special_operation", "go", "hold_still", "take_cover", "set_posture", "work_door", "leave_board", "give_up", "set_tactics", "bo_shoot", "bo_aim", "bo_grenade", "bo_throw", "bo_mount", "bo_unmount", "bo_launch", "bo_call_fire", "bo_melee", "bo_defend_with", "bo_sneak", "bo_long_action", "bo_skill", "bo_oppose", "bo_reload", "bo_swap_plates", "bo_heal", "bo_staunch", "bo_grit", "bo_elusive", "bo_edge_defence", "bo_edge_roll", "bo_edge_weird")
     FORCE_FIELD_NUMBER: _ClassVar[int]
+    PERSON_FIELD_NUMBER: _ClassVar[int]
     MOVE_FIELD_NUMBER: _ClassVar[int]
     FORCED_MARCH_FIELD_NUMBER: _ClassVar[int]
     ATTACK_FIELD_NUMBER: _ClassVar[int]
@@ -60,7 +61,39 @@ class Order(_message.Message):
     FISSION_BOMB_FIELD_NUMBER: _ClassVar[int]
     ANTI_AIR_FIELD_NUMBER: _ClassVar[int]
     SPECIAL_OPERATION_FIELD_NUMBER: _ClassVar[int]
+    GO_FIELD_NUMBER: _ClassVar[int]
+    HOLD_STILL_FIELD_NUMBER: _ClassVar[int]
+    TAKE_COVER_FIELD_NUMBER: _ClassVar[int]
+    SET_POSTURE_FIELD_NUMBER: _ClassVar[int]
+    WORK_DOOR_FIELD_NUMBER: _ClassVar[int]
+    LEAVE_BOARD_FIELD_NUMBER: _ClassVar[int]
+    GIVE_UP_FIELD_NUMBER: _ClassVar[int]
+    SET_TACTICS_FIELD_NUMBER: _ClassVar[int]
+    BO_SHOOT_FIELD_NUMBER: _ClassVar[int]
+    BO_AIM_FIELD_NUMBER: _ClassVar[int]
+    BO_GRENADE_FIELD_NUMBER: _ClassVar[int]
+    BO_THROW_FIELD_NUMBER: _ClassVar[int]
+    BO_MOUNT_FIELD_NUMBER: _ClassVar[int]
+    BO_UNMOUNT_FIELD_NUMBER: _ClassVar[int]
+    BO_LAUNCH_FIELD_NUMBER: _ClassVar[int]
+    BO_CALL_FIRE_FIELD_NUMBER: _ClassVar[int]
+    BO_MELEE_FIELD_NUMBER: _ClassVar[int]
+    BO_DEFEND_WITH_FIELD_NUMBER: _ClassVar[int]
+    BO_SNEAK_FIELD_NUMBER: _ClassVar[int]
+    BO_LONG_ACTION_FIELD_NUMBER: _ClassVar[int]
+    BO_SKILL_FIELD_NUMBER: _ClassVar[int]
+    BO_OPPOSE_FIELD_NUMBER: _ClassVar[int]
+    BO_RELOAD_FIELD_NUMBER: _ClassVar[int]
+    BO_SWAP_PLATES_FIELD_NUMBER: _ClassVar[int]
+    BO_HEAL_FIELD_NUMBER: _ClassVar[int]
+    BO_STAUNCH_FIELD_NUMBER: _ClassVar[int]
+    BO_GRIT_FIELD_NUMBER: _ClassVar[int]
+    BO_ELUSIVE_FIELD_NUMBER: _ClassVar[int]
+    BO_EDGE_DEFENCE_FIELD_NUMBER: _ClassVar[int]
+    BO_EDGE_ROLL_FIELD_NUMBER: _ClassVar[int]
+    BO_EDGE_WEIRD_FIELD_NUMBER: _ClassVar[int]
     force: str
+    person: str
     move: Move
     forced_march: ForcedMarch
     attack: Attack
@@ -112,7 +145,38 @@ class Order(_message.Message):
     fission_bomb: FissionBomb
     anti_air: AntiAir
     special_operation: SpecialOperation
-    def __init__(self, force: _Optional[str] = ..., move: _Optional[_Union[Move, _Mapping]] = ..., forced_march: _Optional[_Union[ForcedMarch, _Mapping]] = ..., attack: _Optional[_Union[Attack, _Mapping]] = ..., defend: _Optional[_Union[Defend, _Mapping]] = ..., camp: _Optional[_Union[Camp, _Mapping]] = ..., rest: _Optional[_Union[Rest, _Mapping]] = ..., forage: _Optional[_Union[Forage, _Mapping]] = ..., split: _Optional[_Union[Split, _Mapping]] = ..., merge: _Optional[_Union[Merge, _Mapping]] = ..., set_formation: _Optional[_Union[SetFormation, _Mapping]] = ..., hide: _Optional[_Union[Hide, _Mapping]] = ..., post_lookout: _Optional[_Union[PostLookout, _Mapping]] = ..., prisoners_policy: _Optional[_Union[PrisonersPolicy, _Mapping]] = ..., feed_prisoners: _Optional[_Union[FeedPrisoners, _Mapping]] = ..., establish_supply_line: _Optional[_Union[EstablishSupplyLine, _Mapping]] = ..., set_load: _Optional[_Union[SetLoad, _Mapping]] = ..., cancel: _Optional[_Union[Cancel, _Mapping]] = ..., surrender: _Optional[_Union[Surrender, _Mapping]] = ..., ambush: _Optional[_Union[Ambush, _Mapping]] = ..., choose_tactic: _Optional[_Union[ChooseTactic, _Mapping]] = ..., cut_supply: _Optional[_Union[CutSupply, _Mapping]] = ..., dismiss: _Optional[_Union[Dismiss, _Mapping]] = ..., divide_against: _Optional[_Union[DivideAgainst, _Mapping]] = ..., fortify: _Optional[_Union[Fortify, _Mapping]] = ..., hire: _Optional[_Union[Hire, _Mapping]] = ..., if_unreachable: _Optional[_Union[IfUnreachable, _Mapping]] = ..., no_retreat: _Optional[_Union[NoRetreat, _Mapping]] = ..., pay: _Optional[_Union[Pay, _Mapping]] = ..., pay_ransom: _Optional[_Union[PayRansom, _Mapping]] = ..., ransom: _Optional[_Union[Ransom, _Mapping]] = ..., release: _Optional[_Union[Release, _Mapping]] = ..., repair: _Optional[_Union[Repair, _Mapping]] = ..., retreat: _Optional[_Union[Retreat, _Mapping]] = ..., scatter: _Optional[_Union[Scatter, _Mapping]] = ..., set_leader: _Optional[_Union[SetLeader, _Mapping]] = ..., use_prisoners: _Optional[_Union[UsePrisoners, _Mapping]] = ..., disperse: _Optional[_Union[Disperse, _Mapping]] = ..., evade: _Optional[_Union[Evade, _Mapping]] = ..., gather: _Optional[_Union[Gather, _Mapping]] = ..., leave_war: _Optional[_Union[LeaveWar, _Mapping]] = ..., hunt: _Optional[_Union[Hunt, _Mapping]] = ..., raid_supply: _Optional[_Union[RaidSupply, _Mapping]] = ..., launch_missile: _Optional[_Union[LaunchMissile, _Mapping]] = ..., board: _Optional[_Union[Board, _Mapping]] = ..., land: _Optional[_Union[Land, _Mapping]] = ..., man_prize: _Optional[_Union[ManPrize, _Mapping]] = ..., abandon_prize: _Optional[_Union[AbandonPrize, _Mapping]] = ..., bomb: _Optional[_Union[Bomb, _Mapping]] = ..., fission_bomb: _Optional[_Union[FissionBomb, _Mapping]] = ..., anti_air: _Optional[_Union[AntiAir, _Mapping]] = ..., special_operation: _Optional[_Union[SpecialOperation, _Mapping]] = ...) -> None: ...
+    go: Go
+    hold_still: HoldStill
+    take_cover: TakeCover
+    set_posture: SetPosture
+    work_door: WorkDoor
+    leave_board: LeaveBoard
+    give_up: GiveUp
+    set_tactics: SetTactics
+    bo_shoot: BoShoot
+    bo_aim: BoAim
+    bo_grenade: BoGrenade
+    bo_throw: BoThrow
+    bo_mount: BoMount
+    bo_unmount: BoUnmount
+    bo_launch: BoLaunch
+    bo_call_fire: BoCallFire
+    bo_melee: BoMelee
+    bo_defend_with: BoDefendWith
+    bo_sneak: BoSneak
+    bo_long_action: BoLongAction
+    bo_skill: BoSkill
+    bo_oppose: BoOppose
+    bo_reload: BoReload
+    bo_swap_plates: BoSwapPlates
+    bo_heal: BoHeal
+    bo_staunch: BoStaunch
+    bo_grit: BoGrit
+    bo_elusive: BoElusive
+    bo_edge_defence: BoEdgeDefence
+    bo_edge_roll: BoEdgeRoll
+    bo_edge_weird: BoEdgeWeird
+    def __init__(self, force: _Optional[str] = ..., person: _Optional[str] = ..., move: _Optional[_Union[Move, _Mapping]] = ..., forced_march: _Optional[_Union[ForcedMarch, _Mapping]] = ..., attack: _Optional[_Union[Attack, _Mapping]] = ..., defend: _Optional[_Union[Defend, _Mapping]] = ..., camp: _Optional[_Union[Camp, _Mapping]] = ..., rest: _Optional[_Union[Rest, _Mapping]] = ..., forage: _Optional[_Union[Forage, _Mapping]] = ..., split: _Optional[_Union[Split, _Mapping]] = ..., merge: _Optional[_Union[Merge, _Mapping]] = ..., set_formation: _Optional[_Union[SetFormation, _Mapping]] = ..., hide: _Optional[_Union[Hide, _Mapping]] = ..., post_lookout: _Optional[_Union[PostLookout, _Mapping]] = ..., prisoners_policy: _Optional[_Union[PrisonersPolicy, _Mapping]] = ..., feed_prisoners: _Optional[_Union[FeedPrisoners, _Mapping]] = ..., establish_supply_line: _Optional[_Union[EstablishSupplyLine, _Mapping]] = ..., set_load: _Optional[_Union[SetLoad, _Mapping]] = ..., cancel: _Optional[_Union[Cancel, _Mapping]] = ..., surrender: _Optional[_Union[Surrender, _Mapping]] = ..., ambush: _Optional[_Union[Ambush, _Mapping]] = ..., choose_tactic: _Optional[_Union[ChooseTactic, _Mapping]] = ..., cut_supply: _Optional[_Union[CutSupply, _Mapping]] = ..., dismiss: _Optional[_Union[Dismiss, _Mapping]] = ..., divide_against: _Optional[_Union[DivideAgainst, _Mapping]] = ..., fortify: _Optional[_Union[Fortify, _Mapping]] = ..., hire: _Optional[_Union[Hire, _Mapping]] = ..., if_unreachable: _Optional[_Union[IfUnreachable, _Mapping]] = ..., no_retreat: _Optional[_Union[NoRetreat, _Mapping]] = ..., pay: _Optional[_Union[Pay, _Mapping]] = ..., pay_ransom: _Optional[_Union[PayRansom, _Mapping]] = ..., ransom: _Optional[_Union[Ransom, _Mapping]] = ..., release: _Optional[_Union[Release, _Mapping]] = ..., repair: _Optional[_Union[Repair, _Mapping]] = ..., retreat: _Optional[_Union[Retreat, _Mapping]] = ..., scatter: _Optional[_Union[Scatter, _Mapping]] = ..., set_leader: _Optional[_Union[SetLeader, _Mapping]] = ..., use_prisoners: _Optional[_Union[UsePrisoners, _Mapping]] = ..., disperse: _Optional[_Union[Disperse, _Mapping]] = ..., evade: _Optional[_Union[Evade, _Mapping]] = ..., gather: _Optional[_Union[Gather, _Mapping]] = ..., leave_war: _Optional[_Union[LeaveWar, _Mapping]] = ..., hunt: _Optional[_Union[Hunt, _Mapping]] = ..., raid_supply: _Optional[_Union[RaidSupply, _Mapping]] = ..., launch_missile: _Optional[_Union[LaunchMissile, _Mapping]] = ..., board: _Optional[_Union[Board, _Mapping]] = ..., land: _Optional[_Union[Land, _Mapping]] = ..., man_prize: _Optional[_Union[ManPrize, _Mapping]] = ..., abandon_prize: _Optional[_Union[AbandonPrize, _Mapping]] = ..., bomb: _Optional[_Union[Bomb, _Mapping]] = ..., fission_bomb: _Optional[_Union[FissionBomb, _Mapping]] = ..., anti_air: _Optional[_Union[AntiAir, _Mapping]] = ..., special_operation: _Optional[_Union[SpecialOperation, _Mapping]] = ..., go: _Optional[_Union[Go, _Mapping]] = ..., hold_still: _Optional[_Union[HoldStill, _Mapping]] = ..., take_cover: _Optional[_Union[TakeCover, _Mapping]] = ..., set_posture: _Optional[_Union[SetPosture, _Mapping]] = ..., work_door: _Optional[_Union[WorkDoor, _Mapping]] = ..., leave_board: _Optional[_Union[LeaveBoard, _Mapping]] = ..., give_up: _Optional[_Union[GiveUp, _Mapping]] = ..., set_tactics: _Optional[_Union[SetTactics, _Mapping]] = ..., bo_shoot: _Optional[_Union[BoShoot, _Mapping]] = ..., bo_aim: _Optional[_Union[BoAim, _Mapping]] = ..., bo_grenade: _Optional[_Union[BoGrenade, _Mapping]] = ..., bo_throw: _Optional[_Union[BoThrow, _Mapping]] = ..., bo_mount: _Optional[_Union[BoMount, _Mapping]] = ..., bo_unmount: _Optional[_Union[BoUnmount, _Mapping]] = ..., bo_launch: _Optional[_Union[BoLaunch, _Mapping]] = ..., bo_call_fire: _Optional[_Union[BoCallFire, _Mapping]] = ..., bo_melee: _Optional[_Union[BoMelee, _Mapping]] = ..., bo_defend_with: _Optional[_Union[BoDefendWith, _Mapping]] = ..., bo_sneak: _Optional[_Union[BoSneak, _Mapping]] = ..., bo_long_action: _Optional[_Union[BoLongAction, _Mapping]] = ..., bo_skill: _Optional[_Union[BoSkill, _Mapping]] = ..., bo_oppose: _Optional[_Union[BoOppose, _Mapping]] = ..., bo_reload: _Optional[_Union[BoReload, _Mapping]] = ..., bo_swap_plates: _Optional[_Union[BoSwapPlates, _Mapping]] = ..., bo_heal: _Optional[_Union[BoHeal, _Mapping]] = ..., bo_staunch: _Optional[_Union[BoStaunch, _Mapping]] = ..., bo_grit: _Optional[_Union[BoGrit, _Mapping]] = ..., bo_elusive: _Optional[_Union[BoElusive, _Mapping]] = ..., bo_edge_defence: _Optional[_Union[BoEdgeDefence, _Mapping]] = ..., bo_edge_roll: _Optional[_Union[BoEdgeRoll, _Mapping]] = ..., bo_edge_weird: _Optional[_Union[BoEdgeWeird, _Mapping]] = ...) -> None: ...
 
 class Move(_message.Message):
     __slots__ = ("path", "stop_at")
@@ -522,3 +586,205 @@ class SpecialOperation(_message.Message):
     target: str
     person: str
     def __init__(self, operation: _Optional[str] = ..., target: _Optional[str] = ..., person: _Optional[str] = ...) -> None: ...
+
+class Go(_message.Message):
+    __slots__ = ("to", "gait")
+    TO_FIELD_NUMBER: _ClassVar[int]
+    GAIT_FIELD_NUMBER: _ClassVar[int]
+    to: str
+    gait: str
+    def __init__(self, to: _Optional[str] = ..., gait: _Optional[str] = ...) -> None: ...
+
+class HoldStill(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class TakeCover(_message.Message):
+    __slots__ = ("behind",)
+    BEHIND_FIELD_NUMBER: _ClassVar[int]
+    behind: str
+    def __init__(self, behind: _Optional[str] = ...) -> None: ...
+
+class SetPosture(_message.Message):
+    __slots__ = ("posture",)
+    POSTURE_FIELD_NUMBER: _ClassVar[int]
+    posture: str
+    def __init__(self, posture: _Optional[str] = ...) -> None: ...
+
+class WorkDoor(_message.Message):
+    __slots__ = ("door", "open")
+    DOOR_FIELD_NUMBER: _ClassVar[int]
+    OPEN_FIELD_NUMBER: _ClassVar[int]
+    door: str
+    open: bool
+    def __init__(self, door: _Optional[str] = ..., open: bool = ...) -> None: ...
+
+class LeaveBoard(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class GiveUp(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class SetTactics(_message.Message):
+    __slots__ = ("tactics",)
+    TACTICS_FIELD_NUMBER: _ClassVar[int]
+    tactics: str
+    def __init__(self, tactics: _Optional[str] = ...) -> None: ...
+
+class BoShoot(_message.Message):
+    __slots__ = ("weapon", "targets", "mode", "fallback")
+    WEAPON_FIELD_NUMBER: _ClassVar[int]
+    TARGETS_FIELD_NUMBER: _ClassVar[int]
+    MODE_FIELD_NUMBER: _ClassVar[int]
+    FALLBACK_FIELD_NUMBER: _ClassVar[int]
+    weapon: str
+    targets: _containers.RepeatedScalarFieldContainer[str]
+    mode: str
+    fallback: str
+    def __init__(self, weapon: _Optional[str] = ..., targets: _Optional[_Iterable[str]] = ..., mode: _Optional[str] = ..., fallback: _Optional[str] = ...) -> None: ...
+
+class BoAim(_message.Message):
+    __slots__ = ("target",)
+    TARGET_FIELD_NUMBER: _ClassVar[int]
+    target: str
+    def __init__(self, target: _Optional[str] = ...) -> None: ...
+
+class BoGrenade(_message.Message):
+    __slots__ = ("grenade", "spot")
+    GRENADE_FIELD_NUMBER: _ClassVar[int]
+    SPOT_FIELD_NUMBER: _ClassVar[int]
+    grenade: str
+    spot: str
+    def __init__(self, grenade: _Optional[str] = ..., spot: _Optional[str] = ...) -> None: ...
+
+class BoThrow(_message.Message):
+    __slots__ = ("item", "target")
+    ITEM_FIELD_NUMBER: _ClassVar[int]
+    TARGET_FIELD_NUMBER: _ClassVar[int]
+    item: str
+    target: str
+    def __init__(self, item: _Optional[str] = ..., target: _Optional[str] = ...) -> None: ...
+
+class BoMount(_message.Message):
+    __slots__ = ("weapon",)
+    WEAPON_FIELD_NUMBER: _ClassVar[int]
+    weapon: str
+    def __init__(self, weapon: _Optional[str] = ...) -> None: ...
+
+class BoUnmount(_message.Message):
+    __slots__ = ("weapon",)
+    WEAPON_FIELD_NUMBER: _ClassVar[int]
+    weapon: str
+    def __init__(self, weapon: _Optional[str] = ...) -> None: ...
+
+class BoLaunch(_message.Message):
+    __slots__ = ("weapon", "spot")
+    WEAPON_FIELD_NUMBER: _ClassVar[int]
+    SPOT_FIELD_NUMBER: _ClassVar[int]
+    weapon: str
+    spot: str
+    def __init__(self, weapon: _Optional[str] = ..., spot: _Optional[str] = ...) -> None: ...
+
+class BoCallFire(_message.Message):
+    __slots__ = ("battery", "spot")
+    BATTERY_FIELD_NUMBER: _ClassVar[int]
+    SPOT_FIELD_NUMBER: _ClassVar[int]
+    battery: str
+    spot: str
+    def __init__(self, battery: _Optional[str] = ..., spot: _Optional[str] = ...) -> None: ...
+
+class BoMelee(_message.Message):
+    __slots__ = ("target", "group", "weapon")
+    TARGET_FIELD_NUMBER: _ClassVar[int]
+    GROUP_FIELD_NUMBER: _ClassVar[int]
+    WEAPON_FIELD_NUMBER: _ClassVar[int]
+    target: str
+    group: str
+    weapon: str
+    def __init__(self, target: _Optional[str] = ..., group: _Optional[str] = ..., weapon: _Optional[str] = ...) -> None: ...
+
+class BoDefendWith(_message.Message):
+    __slots__ = ("group",)
+    GROUP_FIELD_NUMBER: _ClassVar[int]
+    group: str
+    def __init__(self, group: _Optional[str] = ...) -> None: ...
+
+class BoSneak(_message.Message):
+    __slots__ = ("to",)
+    TO_FIELD_NUMBER: _ClassVar[int]
+    to: str
+    def __init__(self, to: _Optional[str] = ...) -> None: ...
+
+class BoLongAction(_message.Message):
+    __slots__ = ("task",)
+    TASK_FIELD_NUMBER: _ClassVar[int]
+    task: str
+    def __init__(self, task: _Optional[str] = ...) -> None: ...
+
+class BoSkill(_message.Message):
+    __slots__ = ("task",)
+    TASK_FIELD_NUMBER: _ClassVar[int]
+    task: str
+    def __init__(self, task: _Optional[str] = ...) -> None: ...
+
+class BoOppose(_message.Message):
+    __slots__ = ("skill", "opponent")
+    SKILL_FIELD_NUMBER: _ClassVar[int]
+    OPPONENT_FIELD_NUMBER: _ClassVar[int]
+    skill: str
+    opponent: str
+    def __init__(self, skill: _Optional[str] = ..., opponent: _Optional[str] = ...) -> None: ...
+
+class BoReload(_message.Message):
+    __slots__ = ("weapon",)
+    WEAPON_FIELD_NUMBER: _ClassVar[int]
+    weapon: str
+    def __init__(self, weapon: _Optional[str] = ...) -> None: ...
+
+class BoSwapPlates(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class BoHeal(_message.Message):
+    __slots__ = ("patient",)
+    PATIENT_FIELD_NUMBER: _ClassVar[int]
+    patient: str
+    def __init__(self, patient: _Optional[str] = ...) -> None: ...
+
+class BoStaunch(_message.Message):
+    __slots__ = ("patient",)
+    PATIENT_FIELD_NUMBER: _ClassVar[int]
+    patient: str
+    def __init__(self, patient: _Optional[str] = ...) -> None: ...
+
+class BoGrit(_message.Message):
+    __slots__ = ("skill",)
+    SKILL_FIELD_NUMBER: _ClassVar[int]
+    skill: str
+    def __init__(self, skill: _Optional[str] = ...) -> None: ...
+
+class BoElusive(_message.Message):
+    __slots__ = ("on",)
+    ON_FIELD_NUMBER: _ClassVar[int]
+    on: bool
+    def __init__(self, on: bool = ...) -> None: ...
+
+class BoEdgeDefence(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class BoEdgeRoll(_message.Message):
+    __slots__ = ("roll", "use")
+    ROLL_FIELD_NUMBER: _ClassVar[int]
+    USE_FIELD_NUMBER: _ClassVar[int]
+    roll: str
+    use: str
+    def __init__(self, roll: _Optional[str] = ..., use: _Optional[str] = ...) -> None: ...
+
+class BoEdgeWeird(_message.Message):
+    __slots__ = ("text",)
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    text: str
+    def __init__(self, text: _Optional[str] = ...) -> None: ...

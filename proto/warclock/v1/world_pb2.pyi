@@ -521,7 +521,7 @@ class AreaView(_message.Message):
     def __init__(self, id: _Optional[str] = ..., name: _Optional[str] = ..., nodes: _Optional[_Iterable[str]] = ..., terrain: _Optional[str] = ..., cover: bool = ..., any_terrain: bool = ..., fought: _Optional[int] = ..., lines: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class Observation(_message.Message):
-    __slots__ = ("side", "second", "day", "hour", "date", "days", "decision", "subject", "asked", "forces", "contacts", "nodes", "edges", "owners", "unit_types", "leaders", "objectives", "points", "lost_people", "start_strength", "enemies", "outcome", "gold", "mercenaries", "ransoms", "leaders_home", "areas", "munitions", "incoming")
+    __slots__ = ("side", "second", "day", "hour", "date", "days", "decision", "subject", "asked", "forces", "contacts", "nodes", "edges", "owners", "unit_types", "leaders", "objectives", "points", "lost_people", "start_strength", "enemies", "outcome", "gold", "mercenaries", "ransoms", "leaders_home", "areas", "munitions", "incoming", "skirmishes")
     class OwnersEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -572,6 +572,7 @@ class Observation(_message.Message):
     AREAS_FIELD_NUMBER: _ClassVar[int]
     MUNITIONS_FIELD_NUMBER: _ClassVar[int]
     INCOMING_FIELD_NUMBER: _ClassVar[int]
+    SKIRMISHES_FIELD_NUMBER: _ClassVar[int]
     side: str
     second: int
     day: int
@@ -601,4 +602,207 @@ class Observation(_message.Message):
     areas: _containers.RepeatedCompositeFieldContainer[AreaView]
     munitions: _containers.RepeatedCompositeFieldContainer[Munition]
     incoming: _containers.RepeatedCompositeFieldContainer[IncomingView]
-    def __init__(self, side: _Optional[str] = ..., second: _Optional[int] = ..., day: _Optional[int] = ..., hour: _Optional[int] = ..., date: _Optional[str] = ..., days: _Optional[int] = ..., decision: _Optional[str] = ..., subject: _Optional[str] = ..., asked: bool = ..., forces: _Optional[_Iterable[_Union[OwnForce, _Mapping]]] = ..., contacts: _Optional[_Iterable[_Union[SeenForce, _Mapping]]] = ..., nodes: _Optional[_Iterable[_Union[NodeView, _Mapping]]] = ..., edges: _Optional[_Iterable[_Union[EdgeView, _Mapping]]] = ..., owners: _Optional[_Mapping[str, str]] = ..., unit_types: _Optional[_Iterable[_Union[UnitType, _Mapping]]] = ..., leaders: _Optional[_Iterable[_Union[Leader, _Mapping]]] = ..., objectives: _Optional[_Iterable[_Union[Objective, _Mapping]]] = ..., points: _Optional[int] = ..., lost_people: _Optional[int] = ..., start_strength: _Optional[int] = ..., enemies: _Optional[_Iterable[str]] = ..., outcome: _Optional[_Union[Outcome, _Mapping]] = ..., gold: _Optional[int] = ..., mercenaries: _Optional[_Mapping[str, Hirelings]] = ..., ransoms: _Optional[_Iterable[_Union[RansomView, _Mapping]]] = ..., leaders_home: _Optional[_Mapping[str, str]] = ..., areas: _Optional[_Iterable[_Union[AreaView, _Mapping]]] = ..., munitions: _Optional[_Iterable[_Union[Munition, _Mapping]]] = ..., incoming: _Optional[_Iterable[_Union[IncomingView, _Mapping]]] = ...) -> None: ...
+    skirmishes: _containers.RepeatedCompositeFieldContainer[SkirmishView]
+    def __init__(self, side: _Optional[str] = ..., second: _Optional[int] = ..., day: _Optional[int] = ..., hour: _Optional[int] = ..., date: _Optional[str] = ..., days: _Optional[int] = ..., decision: _Optional[str] = ..., subject: _Optional[str] = ..., asked: bool = ..., forces: _Optional[_Iterable[_Union[OwnForce, _Mapping]]] = ..., contacts: _Optional[_Iterable[_Union[SeenForce, _Mapping]]] = ..., nodes: _Optional[_Iterable[_Union[NodeView, _Mapping]]] = ..., edges: _Optional[_Iterable[_Union[EdgeView, _Mapping]]] = ..., owners: _Optional[_Mapping[str, str]] = ..., unit_types: _Optional[_Iterable[_Union[UnitType, _Mapping]]] = ..., leaders: _Optional[_Iterable[_Union[Leader, _Mapping]]] = ..., objectives: _Optional[_Iterable[_Union[Objective, _Mapping]]] = ..., points: _Optional[int] = ..., lost_people: _Optional[int] = ..., start_strength: _Optional[int] = ..., enemies: _Optional[_Iterable[str]] = ..., outcome: _Optional[_Union[Outcome, _Mapping]] = ..., gold: _Optional[int] = ..., mercenaries: _Optional[_Mapping[str, Hirelings]] = ..., ransoms: _Optional[_Iterable[_Union[RansomView, _Mapping]]] = ..., leaders_home: _Optional[_Mapping[str, str]] = ..., areas: _Optional[_Iterable[_Union[AreaView, _Mapping]]] = ..., munitions: _Optional[_Iterable[_Union[Munition, _Mapping]]] = ..., incoming: _Optional[_Iterable[_Union[IncomingView, _Mapping]]] = ..., skirmishes: _Optional[_Iterable[_Union[SkirmishView, _Mapping]]] = ...) -> None: ...
+
+class SkirmishView(_message.Message):
+    __slots__ = ("id", "rule_set", "node", "turn", "turns", "wins_on_time", "levels", "legend", "areas", "persons", "others", "clouds", "ended", "winner", "reasons")
+    class ReasonsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: str
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
+    ID_FIELD_NUMBER: _ClassVar[int]
+    RULE_SET_FIELD_NUMBER: _ClassVar[int]
+    NODE_FIELD_NUMBER: _ClassVar[int]
+    TURN_FIELD_NUMBER: _ClassVar[int]
+    TURNS_FIELD_NUMBER: _ClassVar[int]
+    WINS_ON_TIME_FIELD_NUMBER: _ClassVar[int]
+    LEVELS_FIELD_NUMBER: _ClassVar[int]
+    LEGEND_FIELD_NUMBER: _ClassVar[int]
+    AREAS_FIELD_NUMBER: _ClassVar[int]
+    PERSONS_FIELD_NUMBER: _ClassVar[int]
+    OTHERS_FIELD_NUMBER: _ClassVar[int]
+    CLOUDS_FIELD_NUMBER: _ClassVar[int]
+    ENDED_FIELD_NUMBER: _ClassVar[int]
+    WINNER_FIELD_NUMBER: _ClassVar[int]
+    REASONS_FIELD_NUMBER: _ClassVar[int]
+    id: str
+    rule_set: str
+    node: str
+    turn: int
+    turns: int
+    wins_on_time: str
+    levels: _containers.RepeatedCompositeFieldContainer[LevelView]
+    legend: _containers.RepeatedCompositeFieldContainer[SquareView]
+    areas: _containers.RepeatedCompositeFieldContainer[BoardAreaView]
+    persons: _containers.RepeatedCompositeFieldContainer[PersonView]
+    others: _containers.RepeatedCompositeFieldContainer[SeenPerson]
+    clouds: _containers.RepeatedCompositeFieldContainer[CloudView]
+    ended: str
+    winner: str
+    reasons: _containers.ScalarMap[str, str]
+    def __init__(self, id: _Optional[str] = ..., rule_set: _Optional[str] = ..., node: _Optional[str] = ..., turn: _Optional[int] = ..., turns: _Optional[int] = ..., wins_on_time: _Optional[str] = ..., levels: _Optional[_Iterable[_Union[LevelView, _Mapping]]] = ..., legend: _Optional[_Iterable[_Union[SquareView, _Mapping]]] = ..., areas: _Optional[_Iterable[_Union[BoardAreaView, _Mapping]]] = ..., persons: _Optional[_Iterable[_Union[PersonView, _Mapping]]] = ..., others: _Optional[_Iterable[_Union[SeenPerson, _Mapping]]] = ..., clouds: _Optional[_Iterable[_Union[CloudView, _Mapping]]] = ..., ended: _Optional[str] = ..., winner: _Optional[str] = ..., reasons: _Optional[_Mapping[str, str]] = ...) -> None: ...
+
+class LevelView(_message.Message):
+    __slots__ = ("z_dm", "rows")
+    Z_DM_FIELD_NUMBER: _ClassVar[int]
+    ROWS_FIELD_NUMBER: _ClassVar[int]
+    z_dm: int
+    rows: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, z_dm: _Optional[int] = ..., rows: _Optional[_Iterable[str]] = ...) -> None: ...
+
+class SquareView(_message.Message):
+    __slots__ = ("letter", "kind")
+    LETTER_FIELD_NUMBER: _ClassVar[int]
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    letter: str
+    kind: SquareKind
+    def __init__(self, letter: _Optional[str] = ..., kind: _Optional[_Union[SquareKind, _Mapping]] = ...) -> None: ...
+
+class SquareKind(_message.Message):
+    __slots__ = ("id", "walk", "floor", "height_dm", "cover", "conceals", "door", "stairs", "cost", "material")
+    ID_FIELD_NUMBER: _ClassVar[int]
+    WALK_FIELD_NUMBER: _ClassVar[int]
+    FLOOR_FIELD_NUMBER: _ClassVar[int]
+    HEIGHT_DM_FIELD_NUMBER: _ClassVar[int]
+    COVER_FIELD_NUMBER: _ClassVar[int]
+    CONCEALS_FIELD_NUMBER: _ClassVar[int]
+    DOOR_FIELD_NUMBER: _ClassVar[int]
+    STAIRS_FIELD_NUMBER: _ClassVar[int]
+    COST_FIELD_NUMBER: _ClassVar[int]
+    MATERIAL_FIELD_NUMBER: _ClassVar[int]
+    id: str
+    walk: bool
+    floor: bool
+    height_dm: int
+    cover: int
+    conceals: int
+    door: str
+    stairs: int
+    cost: int
+    material: str
+    def __init__(self, id: _Optional[str] = ..., walk: bool = ..., floor: bool = ..., height_dm: _Optional[int] = ..., cover: _Optional[int] = ..., conceals: _Optional[int] = ..., door: _Optional[str] = ..., stairs: _Optional[int] = ..., cost: _Optional[int] = ..., material: _Optional[str] = ...) -> None: ...
+
+class BoardAreaView(_message.Message):
+    __slots__ = ("id", "level", "x", "y", "width", "depth", "dark", "cramped", "exit_of")
+    ID_FIELD_NUMBER: _ClassVar[int]
+    LEVEL_FIELD_NUMBER: _ClassVar[int]
+    X_FIELD_NUMBER: _ClassVar[int]
+    Y_FIELD_NUMBER: _ClassVar[int]
+    WIDTH_FIELD_NUMBER: _ClassVar[int]
+    DEPTH_FIELD_NUMBER: _ClassVar[int]
+    DARK_FIELD_NUMBER: _ClassVar[int]
+    CRAMPED_FIELD_NUMBER: _ClassVar[int]
+    EXIT_OF_FIELD_NUMBER: _ClassVar[int]
+    id: str
+    level: int
+    x: int
+    y: int
+    width: int
+    depth: int
+    dark: bool
+    cramped: bool
+    exit_of: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, id: _Optional[str] = ..., level: _Optional[int] = ..., x: _Optional[int] = ..., y: _Optional[int] = ..., width: _Optional[int] = ..., depth: _Optional[int] = ..., dark: bool = ..., cramped: bool = ..., exit_of: _Optional[_Iterable[str]] = ...) -> None: ...
+
+class PersonView(_message.Message):
+    __slots__ = ("id", "name", "team", "role", "x", "y", "level", "facing", "posture", "behind", "hidden", "state", "left", "tactics", "asked", "figures", "items", "declared")
+    class FiguresEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: int
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+    ID_FIELD_NUMBER: _ClassVar[int]
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    TEAM_FIELD_NUMBER: _ClassVar[int]
+    ROLE_FIELD_NUMBER: _ClassVar[int]
+    X_FIELD_NUMBER: _ClassVar[int]
+    Y_FIELD_NUMBER: _ClassVar[int]
+    LEVEL_FIELD_NUMBER: _ClassVar[int]
+    FACING_FIELD_NUMBER: _ClassVar[int]
+    POSTURE_FIELD_NUMBER: _ClassVar[int]
+    BEHIND_FIELD_NUMBER: _ClassVar[int]
+    HIDDEN_FIELD_NUMBER: _ClassVar[int]
+    STATE_FIELD_NUMBER: _ClassVar[int]
+    LEFT_FIELD_NUMBER: _ClassVar[int]
+    TACTICS_FIELD_NUMBER: _ClassVar[int]
+    ASKED_FIELD_NUMBER: _ClassVar[int]
+    FIGURES_FIELD_NUMBER: _ClassVar[int]
+    ITEMS_FIELD_NUMBER: _ClassVar[int]
+    DECLARED_FIELD_NUMBER: _ClassVar[int]
+    id: str
+    name: str
+    team: str
+    role: str
+    x: int
+    y: int
+    level: int
+    facing: str
+    posture: str
+    behind: str
+    hidden: bool
+    state: str
+    left: str
+    tactics: str
+    asked: bool
+    figures: _containers.ScalarMap[str, int]
+    items: _containers.RepeatedCompositeFieldContainer[Item]
+    declared: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, id: _Optional[str] = ..., name: _Optional[str] = ..., team: _Optional[str] = ..., role: _Optional[str] = ..., x: _Optional[int] = ..., y: _Optional[int] = ..., level: _Optional[int] = ..., facing: _Optional[str] = ..., posture: _Optional[str] = ..., behind: _Optional[str] = ..., hidden: bool = ..., state: _Optional[str] = ..., left: _Optional[str] = ..., tactics: _Optional[str] = ..., asked: bool = ..., figures: _Optional[_Mapping[str, int]] = ..., items: _Optional[_Iterable[_Union[Item, _Mapping]]] = ..., declared: _Optional[_Iterable[str]] = ...) -> None: ...
+
+class Item(_message.Message):
+    __slots__ = ("id", "kind", "ready", "left")
+    ID_FIELD_NUMBER: _ClassVar[int]
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    READY_FIELD_NUMBER: _ClassVar[int]
+    LEFT_FIELD_NUMBER: _ClassVar[int]
+    id: str
+    kind: str
+    ready: bool
+    left: int
+    def __init__(self, id: _Optional[str] = ..., kind: _Optional[str] = ..., ready: bool = ..., left: _Optional[int] = ...) -> None: ...
+
+class SeenPerson(_message.Message):
+    __slots__ = ("id", "side", "hostile", "x", "y", "level", "posture", "state", "seen", "visible")
+    ID_FIELD_NUMBER: _ClassVar[int]
+    SIDE_FIELD_NUMBER: _ClassVar[int]
+    HOSTILE_FIELD_NUMBER: _ClassVar[int]
+    X_FIELD_NUMBER: _ClassVar[int]
+    Y_FIELD_NUMBER: _ClassVar[int]
+    LEVEL_FIELD_NUMBER: _ClassVar[int]
+    POSTURE_FIELD_NUMBER: _ClassVar[int]
+    STATE_FIELD_NUMBER: _ClassVar[int]
+    SEEN_FIELD_NUMBER: _ClassVar[int]
+    VISIBLE_FIELD_NUMBER: _ClassVar[int]
+    id: str
+    side: str
+    hostile: bool
+    x: int
+    y: int
+    level: int
+    posture: str
+    state: str
+    seen: int
+    visible: bool
+    def __init__(self, id: _Optional[str] = ..., side: _Optional[str] = ..., hostile: bool = ..., x: _Optional[int] = ..., y: _Optional[int] = ..., level: _Optional[int] = ..., posture: _Optional[str] = ..., state: _Optional[str] = ..., seen: _Optional[int] = ..., visible: bool = ...) -> None: ...
+
+class CloudView(_message.Message):
+    __slots__ = ("kind", "x", "y", "level", "radius_m", "until")
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    X_FIELD_NUMBER: _ClassVar[int]
+    Y_FIELD_NUMBER: _ClassVar[int]
+    LEVEL_FIELD_NUMBER: _ClassVar[int]
+    RADIUS_M_FIELD_NUMBER: _ClassVar[int]
+    UNTIL_FIELD_NUMBER: _ClassVar[int]
+    kind: str
+    x: int
+    y: int
+    level: int
+    radius_m: int
+    until: int
+    def __init__(self, kind: _Optional[str] = ..., x: _Optional[int] = ..., y: _Optional[int] = ..., level: _Optional[int] = ..., radius_m: _Optional[int] = ..., until: _Optional[int] = ...) -> None: ...

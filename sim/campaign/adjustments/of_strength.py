@@ -27,6 +27,7 @@ from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Cohort, Force
 from warclock.sim.world.world import World
 
+BY_WATER = ("river", "sea")
 MOST_PEOPLE = 1_000_000
 MOST_STOCK = 100_000_000
 Stock = Annotated[int, Meta(ge=-MOST_STOCK, le=MOST_STOCK)]
@@ -193,8 +194,11 @@ def _position_problem(world: World, asked: Position) -> Refusal | None:
         return Refusal("ENGAGED", f"force {force.id} is in battle", "force")
     if not force.edge and force.node == node.id:
         return Refusal("NO_CHANGE", f"force {force.id} is at {node.id} already", "node")
-    if node.terrain == "sea" and medium_of(world, force) == "land":
+    medium = medium_of(world, force)
+    if node.terrain == "sea" and medium == "land":
         return Refusal("NO_PATH", f"{node.id} is at sea, force {force.id} is not", "node")
+    if medium == "water" and not any(world.edges[edge].kind in BY_WATER for edge in world.around(node.id)):
+        return Refusal("NO_PATH", f"no water leads to {node.id}, force {force.id} is afloat", "node")
     return None
 
 

@@ -14,7 +14,6 @@ from warclock.sim.rules.mass_combat.strength import Count, Troop, Troops
 from warclock.sim.rules.registry import procedure
 
 Allegiance = Literal["mercenary", "group"]
-MILITIA_MORALE = Fraction(12)  # of the people who rise against an invader (MC-PAY-05)
 
 
 def wage_bill(troops: Troops, danger: Fraction = Fraction(1)) -> int:

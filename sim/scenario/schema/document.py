@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from warclock.sim.rules.registry import PLAYED
 from warclock.sim.scenario.schema.areas import AreaEntry
 from warclock.sim.scenario.schema.forces import ForceEntry, SideEntry
 from warclock.sim.scenario.schema.happenings import EventEntry, ObjectiveEntry, OrderEntry, WeatherEntry
 from warclock.sim.scenario.schema.map import MapEntry
+from warclock.sim.scenario.schema.skirmish import PersonEntry, SkirmishEntry, TeamEntry
 from warclock.sim.scenario.schema.troops import Defect, LeaderEntry, MunitionEntry, Mutation, UnitTypeEntry
 from warclock.sim.scenario.schema.types import MOST_DAYS, MOST_SIDES, Id, IsoDate, Model, Name, Prose
 
@@ -33,8 +34,15 @@ class OptionsEntry(Model):
     )
 
 
+def _campaign_or_skirmish(schema: dict[str, Any]) -> None:
+    """A campaign has forces on a map, a skirmish a board."""
+    schema["anyOf"] = [{"required": ["unit_types", "map", "forces"]}, {"required": ["skirmish", "teams"]}]
+
+
 class Document(Model):
-    """A scenario: rules, sides, forces, map, calendar and what is worth points."""
+    """A scenario: rules, sides, forces on a map or persons on a board, calendar and what is worth points."""
+
+    model_config = ConfigDict(json_schema_extra=_campaign_or_skirmish)
 
     warclock: Literal[1] = Field(description="Version of this format.")
     id: Id = Field(description="Name of the scenario for programs.")
@@ -57,12 +65,22 @@ class Document(Model):
     sides: Annotated[list[SideEntry], Field(min_length=1, max_length=MOST_SIDES)] = Field(
         description="Parties, neutral ones included."
     )
-    unit_types: Annotated[list[UnitTypeEntry], Field(min_length=1)] = Field(description="What forces are made of.")
+    unit_types: Annotated[list[UnitTypeEntry], Field(min_length=1)] = Field(
+        [], description="What forces are made of; a campaign needs some."
+    )
     munitions: list[MunitionEntry] = Field([], description="Missiles and bombs that forces have in stock.")
     leaders: list[LeaderEntry] = Field([], description="Named officers.")
-    map: MapEntry = Field(description="Places and ways.")
+    map: MapEntry = Field(
+        default_factory=lambda: MapEntry.model_construct(nodes=[], edges=[], import_=None),
+        description="Places and ways; a campaign needs it.",
+    )
     areas: list[AreaEntry] = Field([], description="Combat areas of guerrilla war.")
-    forces: Annotated[list[ForceEntry], Field(min_length=1)] = Field(description="Formations on the map.")
+    forces: Annotated[list[ForceEntry], Field(min_length=1)] = Field(
+        [], description="Formations on the map; a campaign needs some."
+    )
+    skirmish: SkirmishEntry | None = Field(None, description="The fight on a board that the game is, if it is one.")
+    teams: list[TeamEntry] = Field([], description="Persons who come onto the board together.")
+    persons: list[PersonEntry] = Field([], description="Named individuals, besides those of squads.")
     weather: list[WeatherEntry] = Field([], description="Snow and mud by the calendar.")
     events: list[EventEntry] = Field([], description="What happens by the calendar.")
     orders: list[OrderEntry] = Field([], description="Orders of scripted sides.")

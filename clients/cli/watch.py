@@ -1,0 +1,143 @@
+"""``watch``: follows a game as it goes on, on a server or in the folder of a run."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from warclock.clients.cli.connecting import add_server, connected, read_token
+from warclock.clients.cli.exits import CommandError, Exit
+
+POLL_SECONDS = 0.2
+
+
+def add_commands(commands: Any) -> None:
+    """Add the command."""
+    watch = commands.add_parser("watch", help="follow a game as it goes on")
+    watch.add_argument("folder", metavar="DIR", nargs="?", type=Path, help="folder of a run that is being played")
+    add_server(watch)
+    watch.add_argument("--game", metavar="ID", help="a game of the server")
+    watch.add_argument("--token-file", type=Path, metavar="FILE", help="token of a seat")
+    watch.add_argument(
+        "--from", type=_number, default=1, dest="first", metavar="N", help="begin with event N (default 1: all)"
+    )
+    watch.set_defaults(command=watch_game)
+
+
+def _number(text: str) -> int:
+    if not text.isdigit() or not int(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not the number of an event, 1 or more")
+    return int(text)
+
+
+def watch_game(args: argparse.Namespace) -> Exit:
+    """Show what happens until the game is over, or Ctrl-C."""
+    if (args.folder is None) == (args.server is None):
+        raise CommandError("say either --server HOST:PORT, or the folder of a run")
+    if args.server is None:
+        return _watch_folder(args)
+    if args.game is None or args.token_file is None:
+        raise CommandError("watching a game of a server needs --game ID and --token-file FILE")
+    return _watch_server(args)
+
+
+def _show(lines: Iterator[str]) -> None:
+    for line in lines:
+        print(line, flush=True)
+
+
+def _interrupted(how_to_go_on: str) -> Exit:
+    print(f"\nGo on with: {how_to_go_on}")
+    return Exit.INTERRUPTED
+
+
+# -- on a server
+
+
+def _watch_server(args: argparse.Namespace) -> Exit:
+    with connected(args) as client:
+        from warclock.clients.terminal.decoding import heard, observation
+        from warclock.clients.terminal.names import Names
+        from warclock.clients.terminal.telling import Teller
+        from warclock.clients.terminal.watching import Follower
+
+        seat = client.seat(args.game, read_token(args.token_file))
+        game, now = client.game(args.game).get(), seat.observe()
+        names = Names({each.side: each.name or each.side for each in game.seats})
+        names.learn(observation(now.observation, now.last_event))
+        follower = Follower(Teller(names), args.first - 1)
+        print(f"{game.title} ({game.scenario}), game {game.id}: {names.side_of(names.side)}", flush=True)
+        try:
+            _show(follower.lines(map(heard, seat.events(follower.last))))
+        except KeyboardInterrupt:
+            where = f"--server {args.server} --game {args.game} --token-file {args.token_file}"
+            return _interrupted(f"warclock watch {where} --from {follower.last + 1}")
+        _show(_result(client.game(args.game).get().outcome, names.sides))
+    return Exit.OK
+
+
+def _result(outcome: Any, sides: dict[str, str]) -> Iterator[str]:
+    from warclock.clients.report.naming import words
+    from warclock.clients.report.summary import aligned
+
+    rows = [("side", "points", "reason")]
+    for side in sides:
+        rows.append((sides[side], str(outcome.points[side]), words(outcome.reasons[side])))
+    yield from aligned(rows)
+
+
+# -- in a folder
+
+
+def _watch_folder(args: argparse.Namespace) -> Exit:
+    from warclock.clients.journal_file import journal_path, opening_state
+    from warclock.clients.report.chronicle import Chronicle
+    from warclock.clients.report.summary import summary
+    from warclock.clients.report.transcript import heading
+    from warclock.sim.journal import JournalFault
+
+    number = args.first - 1
+    try:
+        path = journal_path(args.folder)
+        rows = _rows(path)
+        chronicle = Chronicle(opening_state(path, next(rows)))
+        _show(heading(chronicle.state))
+        for row in rows:
+            number = max(number, row.number)
+            _show(_lines(chronicle, row, args.first))
+            if row.kind == "GameEnded":
+                break
+        _show(summary(chronicle))
+    except JournalFault as fault:
+        raise CommandError(str(fault)) from None
+    except KeyboardInterrupt:
+        return _interrupted(f"warclock watch {args.folder} --from {number + 1}")
+    return Exit.OK
+
+
+def _lines(chronicle: Any, row: Any, first: int) -> Iterator[str]:
+    """The lines of one row; the rows before the first that is wanted are taken in without a word."""
+    from warclock.clients.report.clock import clock
+
+    for told in chronicle.feed([row]):
+        if row.number >= first:
+            yield told.text if told.kind == "DayBegan" else f"{row.number:6} {clock(told.second)} {told.text}"
+
+
+def _rows(path: Path) -> Iterator[Any]:
+    """The rows of a journal that is being written, as whole blocks of it come; it never ends by itself."""
+    from warclock.clients.journal_file import blocks
+    from warclock.sim.journal import read_lines
+
+    end = 0
+    while True:
+        with path.open("rb") as stream:
+            stream.seek(end)
+            begun = end
+            for block in blocks(stream):
+                yield from read_lines(block.lines)
+                end = begun + block.end
+        time.sleep(POLL_SECONDS)

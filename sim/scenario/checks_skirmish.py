@@ -1,0 +1,164 @@
+"""A scenario with a board: letters, areas, teams, and persons by the creation rules of their rule set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import inspect
+
+from warclock.sim import wire
+from warclock.sim.scenario.draft import Draft, text
+from warclock.sim.scenario.exact import exact_data
+from warclock.sim.scenario.problems import Path, Problem
+from warclock.sim.scenario.rulings import final_rulings
+from warclock.sim.scenario.suggest import one_of
+from warclock.sim.scenario.wanted import departures
+
+CAMPAIGN = ("unit_types", "map", "forces")
+BOARD_RULES = ("black-ops",)
+
+
+def presence_problems(draft: Draft) -> Iterator[Problem]:
+    """A campaign has forces on a map, a skirmish a board with teams; each rule set is for one of them."""
+    rule_set = draft.at("rule_set")
+    if not isinstance(draft.data, dict):
+        return
+    if "skirmish" in draft.data:
+        if isinstance(rule_set, str) and rule_set not in BOARD_RULES:
+            what = f"{rule_set} is not played on a board: that is {', '.join(BOARD_RULES)}"
+            yield draft.problem(("skirmish",), what, "rule_set", True)
+        for key in ("teams",):
+            if key not in draft.data:
+                yield draft.problem((key,), "is missing (persons who come onto the board together)", "missing")
+        return
+    if rule_set in BOARD_RULES:
+        yield draft.problem(("skirmish",), f"is missing: {rule_set} is played on a board", "missing")
+        return
+    meanings = {"unit_types": "what forces are made of", "map": "places and ways", "forces": "formations on the map"}
+    for key in CAMPAIGN:
+        if key not in draft.data:
+            yield draft.problem((key,), f"is missing ({meanings[key]})", "missing")
+
+
+def skirmish_problems(draft: Draft, ruled: bool) -> Iterator[Problem]:
+    """Everything about the board and who comes onto it; ``ruled``: the rulings are known to be right."""
+    if not isinstance(draft.at("skirmish"), dict):
+        return
+    yield from _letters(draft)
+    areas = {name: draft.at(*path) for name, path in draft.ids("skirmish", "board", "areas").items()}
+    sides = draft.ids("sides")
+    wins = text(draft.at("skirmish"), "wins_on_time")
+    if wins is not None and wins not in sides:
+        yield _dangling(draft, ("skirmish", "wins_on_time"), "side", wins, list(sides))
+    for path, team in draft.items("teams"):
+        for key, known in (("side", list(sides)), ("area", list(areas))):
+            name = text(team, key)
+            if name is not None and name not in known:
+                yield _dangling(draft, (*path, key), key, name, known)
+    yield from _opponents(draft)
+    yield from _ids(draft)
+    if ruled:
+        yield from _people(draft)
+
+
+def _dangling(draft: Draft, path: Path, kind: str, name: str, known: list[str]) -> Problem:
+    return draft.problem(path, f"there is no {kind} {name!r}{one_of(name, known)}", "dangling_reference")
+
+
+def _letters(draft: Draft) -> Iterator[Problem]:
+    from warclock.sim.skirmish.letters import LEGEND
+
+    legend = draft.at("skirmish", "board", "legend")
+    known = {*LEGEND, *(legend if isinstance(legend, dict) else ())}
+    for path, level in draft.items("skirmish", "board", "levels"):
+        rows = level.get("rows")
+        for number, row in enumerate(rows if isinstance(rows, list) else ()):
+            strange = [letter for letter in str(row) if letter not in known]
+            if isinstance(row, str) and strange:
+                what = f"the letter {strange[0]!r} is not in the legend: there are {' '.join(sorted(known)).strip()}"
+                yield draft.problem((*path, "rows", number), what, "letter")
+
+
+def _opponents(draft: Draft) -> Iterator[Problem]:
+    sides = {text(team, "side") for _, team in draft.items("teams")}
+    if isinstance(draft.at("teams"), list) and len(sides) < 2 and None not in sides:
+        yield draft.problem(("teams",), "at least two sides need a team on the board", "cannot_win", True)
+
+
+def _ids(draft: Draft) -> Iterator[Problem]:
+    taken: dict[str, Path] = {}
+    for section in ("teams", "persons"):
+        for path, entry in draft.items(section):
+            for name in _names(entry, section):
+                if name in taken:
+                    yield draft.problem((*path, "id"), f"the id {name!r} is taken", "duplicate_id")
+                taken.setdefault(name, path)
+
+
+def _names(entry: dict[str, Any], section: str) -> list[str]:
+    """The ids that an entry takes: a team's own is for itself, each of its squad has one too."""
+    name = text(entry, "id")
+    if name is None:
+        return []
+    squad = entry.get("squad")
+    numbers = squad.values() if section == "teams" and isinstance(squad, dict) else ()
+    count = sum(number for number in numbers if isinstance(number, int))
+    return [name, *(f"{name}-{number}" for number in range(1, min(count, 1000) + 1))]
+
+
+def _people(draft: Draft) -> Iterator[Problem]:
+    """Characters, squads and the setting against the models and the creation rules of the rule set."""
+    from warclock.sim.skirmish.registered import black_ops  # noqa: F401
+    from warclock.sim.skirmish.rules import SKIRMISH_RULES
+
+    rules = SKIRMISH_RULES[str(draft.at("rule_set"))]
+    rulings = final_rulings(draft, rules.name)
+    setting = yield from _read(draft, ("skirmish", "setting"), rules.setting_model)
+    if setting is None:
+        return
+    for fault in rules.setting_faults(setting, rulings):
+        yield draft.problem(("skirmish", "setting", *fault.path), fault.text, "setting")
+    teams = draft.ids("teams")
+    for path, person in draft.items("persons"):
+        team = text(person, "team")
+        if team is not None and team not in teams:
+            yield _dangling(draft, (*path, "team"), "team", team, list(teams))
+        entry = yield from _read(draft, (*path, "character"), rules.sheet_model)
+        for fault in rules.sheet_faults(entry, setting, rulings) if entry is not None else ():
+            yield draft.problem((*path, "character", *fault.path), fault.text, "character")
+    for path, team_entry in draft.items("teams"):
+        yield from _squad(draft, path, team_entry, rules, setting, rulings)
+
+
+def _squad(draft: Draft, path: Path, team: dict[str, Any], rules: Any, setting: Any, rulings: Any) -> Iterator[Problem]:
+    squad = team.get("squad") if isinstance(team.get("squad"), dict) else {}
+    known = rules.templates()
+    entry = yield from _read(draft, (*path, "issue"), rules.sheet_model)
+    for name in squad or {}:
+        if name not in known:
+            what = f"there is no template {name!r}{one_of(name, known)}"
+            yield draft.problem((*path, "squad", name), what, "dangling_reference", True)
+        elif entry is not None:
+            for fault in rules.sheet_faults(rules.recruit(name, entry), setting, rulings):
+                yield draft.problem((*path, "issue", *fault.path), fault.text, "character")
+    people = [one for _, one in draft.items("persons") if text(one, "team") == text(team, "id")]
+    count = sum(number for number in (squad or {}).values() if isinstance(number, int))
+    if not people and not count:
+        yield draft.problem(path, "the team has nobody: give it a squad, or persons", "empty_team")
+
+
+def _read(draft: Draft, path: Path, model: Any) -> Any:
+    """What stands at a place as a rule set's own struct; None where it departs from it, which is told."""
+    value = draft.at(*path)
+    value = {} if value is None else value
+    found = list(departures(value, inspect.type_info(model), path))
+    for at, what, key in found:
+        yield draft.problem(at, what, "unknown_key" if key else "character", key)
+    if found:
+        return None
+    try:
+        return wire.from_data(exact_data(value), model)
+    except Exception as fault:
+        yield draft.problem(path, str(fault), "character")
+        return None
