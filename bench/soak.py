@@ -39,6 +39,9 @@ SCENARIOS = {
     "three-rivers": 10,
     "hawkoid-ambush": 3,
     "hill-war": 15,
+    "iron-crossroads": 12,
+    "three-crowns": 10,
+    "via-italia": 10,
     "navarre-1810": 8,
     EVERYTHING: 12,
 }  # days

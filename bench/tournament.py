@@ -1,9 +1,9 @@
-"""A tournament of two commanders on a symmetric scenario, seats swapped, every seed listed.
+"""A tournament of two commanders, seats swapped, every seed listed.
 
     python bench/tournament.py steady idle random --games 100 --scenario two-valleys [--write]
 
-Game ``i`` of a pairing is played with seed ``first + i // 2``; in even games the first commander has the first seat
-(by side id), in odd games the second, so every seed is played from both seats. A draw is nobody's win.
+Game ``i`` of a pairing with ``n`` warring sides is played with seed ``first + i // n``; the first commander has seat
+``i mod n`` (by side id), the second all others, so every seed is played from every seat. A draw is nobody's win.
 """
 
 from __future__ import annotations
@@ -27,11 +27,10 @@ def seats_of(game: Game) -> list[str]:
     return sorted(side.id for side in game.world.sides.values() if side.enemies)
 
 
-def one_game(scenario: Any, seed: int, first: str, second: str, swapped: bool) -> dict[str, Any]:
+def one_game(scenario: Any, seed: int, first: str, second: str, seat: int) -> dict[str, Any]:
     """Play a game; who had which seat, who won, with what points, how many orders were refused."""
     game = Game.new(opening_state(scenario, seed))
-    players = (second, first) if swapped else (first, second)
-    seats = dict(zip(seats_of(game), players, strict=True))
+    seats = {side: first if number == seat else second for number, side in enumerate(seats_of(game))}
     idle = {side: "idle" for side in game.world.sides if side not in seats}
     refusals: list[str] = []
     began = time.perf_counter()
@@ -44,7 +43,7 @@ def one_game(scenario: Any, seed: int, first: str, second: str, swapped: bool) -
     return {
         "seed": seed,
         "seats": seats,
-        "winner": _winner(game.outcome.winner, list(seats), swapped),
+        "winner": _winner(game.outcome.winner, list(seats), seat),
         "reason": game.outcome.reason,
         "points": game.outcome.points,
         "lost": {side: game.world.sides[side].lost_people for side in seats},
@@ -53,17 +52,18 @@ def one_game(scenario: Any, seed: int, first: str, second: str, swapped: bool) -
     }
 
 
-def _winner(side: str, seats: list[str], swapped: bool) -> str:
+def _winner(side: str, seats: list[str], seat: int) -> str:
     """first, second or nobody: two commanders of one name are told apart by their places in the pairing."""
     if side not in seats:
         return ""
-    return "second" if (seats.index(side) == 1) != swapped else "first"
+    return "first" if seats.index(side) == seat else "second"
 
 
 def pairing(scenario: Any, first: str, second: str, games: int, seed: int) -> Iterator[dict[str, Any]]:
     """All games of two commanders."""
+    sides = len(seats_of(Game.new(opening_state(scenario, seed))))
     for number in range(games):
-        yield one_game(scenario, seed + number // 2, first, second, swapped=number % 2 == 1)
+        yield one_game(scenario, seed + number // sides, first, second, number % sides)
 
 
 def score(first: str, second: str, results: list[dict[str, Any]]) -> dict[str, Any]:
@@ -89,7 +89,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("first", choices=sorted(COMMANDERS))
     parser.add_argument("second", choices=sorted(COMMANDERS), nargs="+")
-    parser.add_argument("--games", type=int, default=100, help="of each pairing; an even number swaps all seats")
+    parser.add_argument("--games", type=int, default=100, help="of each pairing; a multiple of the sides is fair")
     parser.add_argument("--scenario", default="two-valleys")
     parser.add_argument("--seed", type=int, default=1, help="the first seed")
     parser.add_argument("--write", action="store_true", help="keep the results, dated, in bench/results/")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from hashlib import blake2b
 from typing import Any
 
@@ -30,12 +31,20 @@ _NEW_GAME = msgspec.msgpack.Decoder(NewGame)
 _WITH_SECRET = msgspec.msgpack.Decoder(tuple[NewGame, str])
 
 
+class _Turn:
+    """The turn of requests of one name, and how many there are."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.users = 0
+
+
 class Creating:
     """See ``games.proto``."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
-        self._named = asyncio.Lock()  # one request with a name of its own at a time
+        self._named: dict[str, _Turn] = {}  # requests under way
         self._loads = asyncio.Semaphore(LOADS)
 
     @unary
@@ -44,9 +53,22 @@ class Creating:
         if not request.request_id:
             return await self._create(request, "", "")
         name, content = _names(request)
-        async with self._named:
+        async with self._turn_of(name):
             known = await self.host.keep(self.host.store.token, name)
             return await (self._create(request, name, content) if known is None else self._again(known, content))
+
+    @asynccontextmanager
+    async def _turn_of(self, name: str) -> AsyncIterator[None]:
+        """One request of this name at a time."""
+        turn = self._named.setdefault(name, _Turn())
+        turn.users += 1
+        try:
+            async with turn.lock:
+                yield
+        finally:
+            turn.users -= 1
+            if not turn.users:
+                del self._named[name]
 
     async def _create(self, request: Any, name: str, content: str) -> Any:
         await self._room()

@@ -55,6 +55,7 @@ class Host:
         self.metrics.gauge("streams", "Streams open now.", lambda: self._streams)
         self.metrics.gauge("games_in_memory", "Games in memory now.", lambda: len(self._live))
         self.metrics.gauge("games", "Games kept.", store.count)
+        self.metrics.gauge("worker_deaths", "Workers that died and were started anew.", lambda: self.workers.deaths)
 
     async def start(self) -> None:
         """Start the workers."""

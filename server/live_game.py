@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from warclock.server.keeper import Keeper
 from warclock.server.link import Answer, Facts, Grown, Opened, pack, refused
 from warclock.server.logs import note
+from warclock.server.metrics import Metrics
 from warclock.server.records import Batch, GameRecord, Store, StoreFailed
 from warclock.server.refusals import Refused, gone, not_kept
 from warclock.server.settings import Settings
@@ -41,6 +42,7 @@ class House(Protocol):
     settings: Settings
     store: Store
     keeper: Keeper
+    metrics: Metrics
     workers: Workers
 
     async def keep(self, work: Callable[..., T], *given: Any) -> T:
@@ -202,6 +204,7 @@ class LiveGame:
             self._forget()
             raise
         self._inputs += len(grown.inputs)
+        self._house.metrics.kept(grown.inputs)
         for side, news in grown.news.items():
             self.news[side] += news
         await self._told(grown)

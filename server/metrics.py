@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.gc_collector import GCCollector
 from prometheus_client.platform_collector import PlatformCollector
 from prometheus_client.process_collector import ProcessCollector
+
+from warclock.server.records import Input
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
@@ -27,12 +29,18 @@ class Metrics:
             buckets=SECONDS,
             registry=self.registry,
         )
+        self.inputs = Counter("warclock_inputs", "Inputs of games that were kept.", ["kind"], registry=self.registry)
         for collector in (ProcessCollector, PlatformCollector, GCCollector):
             collector(registry=self.registry)
 
     def gauge(self, name: str, meaning: str, value: Callable[[], float]) -> None:
         """A number that is asked for when the metrics are read."""
         Gauge(f"warclock_{name}", meaning, registry=self.registry).set_function(value)
+
+    def kept(self, inputs: Iterable[Input]) -> None:
+        """Inputs of a game are safe."""
+        for given in inputs:
+            self.inputs.labels(given.kind).inc()
 
     def ended(self, service: str, method: str, status: str, seconds: float | None, reason: str = "") -> None:
         """A call has ended; ``seconds`` is None for a stream."""

@@ -130,6 +130,7 @@ class Workers:
         self._settings = settings
         self._process = settings.workers != 0
         self._count = max(settings.workers, 1) if settings.workers >= 0 else os.cpu_count() or 1
+        self.deaths = 0  # of workers so far
         self._all: list[Worker] = []
         self._keepers: list[asyncio.Task[None]] = []
         self._changed = asyncio.Event()
@@ -148,6 +149,7 @@ class Workers:
             began = time.monotonic()
             worker = self._all[number]
             await asyncio.shield(worker.over)
+            self.deaths += 1
             text = "died; its games are taken up again when they are asked for"
             note(logging.ERROR, {"worker": number, "pid": worker.pid, "fault": text})
             await worker.ended()

@@ -190,6 +190,7 @@ def _cause(event: Event) -> str:
     if isinstance(event, ForceEnded):
         return event.reason.replace("_", " ")
     if isinstance(event, ForceRaised):
-        return "part" if event.origin else "reinforcements"
+        hired = event.force.allegiance == "mercenary" and not event.origin
+        return "part" if event.origin else "hired" if hired else "reinforcements"
     kind = type(event).__name__
     return CAUSES.get(kind, kind)

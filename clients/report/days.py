@@ -61,6 +61,7 @@ class Day:
     sides: dict[str, SideDay]
     owners: dict[str, str]
     grounds: dict[str, str]
+    walls: dict[str, str]  # node -> material
     closed: tuple[str, ...]
     told: list[str] = field(default_factory=list)
     battles: list[str] = field(default_factory=list)
@@ -115,6 +116,7 @@ def day_at(world: World, number: int) -> Day:
         sides={name: _side_day(world, name, forces) for name in world.sides},
         owners={node.id: node.owner for node in world.nodes.values() if node.owner},
         grounds={node.id: node.ground for node in world.nodes.values() if node.weather},
+        walls={node.id: node.fortification for node in world.nodes.values() if node.fortification != "none"},
         closed=tuple(edge.id for edge in world.edges.values() if not edge.open),
     )
 

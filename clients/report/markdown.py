@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from warclock.clients.report import summary
+from warclock.clients.report.aims_words import aim, worth
 from warclock.clients.report.battle_pages import battle_page, winning_chance
 from warclock.clients.report.chronicle import Chronicle
 from warclock.clients.report.naming import number
 from warclock.clients.report.tables import table
 from warclock.sim.phases import day_of
+
+ROWS = 12  # of the table of points, about
 
 
 def markdown(chronicle: Chronicle) -> str:
@@ -54,13 +57,13 @@ def _objectives(chronicle: Chronicle) -> Iterator[str]:
     rows = []
     for goal in chronicle.state.objectives.values():
         gained = sum(score.points for score in chronicle.scores if score.objective == goal.id)
-        worth = f"{goal.points} ({goal.when})"
-        rows.append((chronicle.side(goal.side), goal.id, goal.kind, worth, str(gained), goal.reason))
-    yield from table(("side", "objective", "kind", "worth", "gained", "why so many points"), rows)
+        wanted = aim(chronicle.world, goal)
+        rows.append((chronicle.side(goal.side), goal.id, wanted, worth(goal), str(gained), goal.reason))
+    yield from table(("side", "objective", "asks to", "worth", "gained", "why so many points"), rows)
 
 
 def _points(chronicle: Chronicle) -> Iterator[str]:
-    """One row for each day on which somebody scored, with the totals after it."""
+    """The totals after each day on which more was scored than every day; and at times in between."""
     sides = [side for side in chronicle.state.sides.values() if side.enemies]
     totals = dict.fromkeys((side.id for side in sides), 0)
     by_day: dict[int, dict[str, int]] = {}
@@ -70,7 +73,11 @@ def _points(chronicle: Chronicle) -> Iterator[str]:
     if not by_day:
         yield from ("Nobody scored.", "")
         return
-    rows = [(str(day), *(str(points[side.id]) for side in sides)) for day, points in by_day.items()]
+    daily = [goal.id for goal in chronicle.state.objectives.values() if goal.when == "daily"]
+    events = {day_of(max(score.second - 1, 0)) for score in chronicle.scores if score.objective not in daily}
+    step = -(-len(by_day) // ROWS)
+    kept = [day for at, day in enumerate(by_day) if day in events or at % step == 0 or day == max(by_day)]
+    rows = [(str(day), *(str(by_day[day][side.id]) for side in sides)) for day in kept]
     yield from table(("end of day", *(side.name or side.id for side in sides)), rows)
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-import msgspec
-
 from warclock.clients.report import telling_referee
+from warclock.clients.report.aims_words import points
 from warclock.clients.report.naming import (
     area_name,
     force_name,
@@ -17,12 +16,15 @@ from warclock.clients.report.naming import (
     troops_text,
     words,
 )
+from warclock.clients.report.order_words import battle_orders, order_words
+from warclock.clients.report.phrases import phrase
 from warclock.clients.report.telling_strikes import strike_landed
 from warclock.sim.events import Event
 from warclock.sim.events.battle import BattleBegan, BattleFought, RoundFought
+from warclock.sim.events.conduct import BattleOrdersSet
 from warclock.sim.events.force import ForceRaised
 from warclock.sim.events.guerrilla import AreaFought, OrderSent
-from warclock.sim.events.kernel import DiceRolled, GameEnded, OrderAccepted
+from warclock.sim.events.kernel import DiceRolled, GameEnded, OrderAccepted, PointsScored
 from warclock.sim.events.sight import ForceSighted, WeatherChanged
 from warclock.sim.events.strikes import StrikeLanded
 from warclock.sim.phases import day_of
@@ -95,12 +97,8 @@ TEMPLATES = {
     "MarchHalted": "{force} halted: {reason}",
     "PostureChanged": "{force}: {posture}",
     "FormationChanged": "{force} took {formation} formation",
-    "FatigueChanged": "{force}: fatigued {fatigued}",
-    "HungerChanged": "{force}: hungry {hungry}",
-    "HidingChanged": "{force}: in hiding {hidden}",
     "MoraleChanged": "{force}: morale {by} ({reason})",
     "RationsChanged": "{force}: rations {by} ({reason})",
-    "SupplyLineChanged": "{force}: supplied from {base} ({reason})",
     "RecruitsJoined": "{count} recruits joined {force}",
     "ForceStarved": "{lost} of {force} died of hunger",
     "CohortHealed": "{force}: injured were well again",
@@ -110,7 +108,6 @@ TEMPLATES = {
     "PolicySet": "{force}: {policy} {on}",
     "ContactLost": "{side} lost sight of {force}",
     "NodeTaken": "{side} took {node}",
-    "EdgeChanged": "{edge}: open {open}",
     "SideSurrendered": "{side} surrendered",
     "RoundBegan": "The battle went into round {round}",
     "LeaderGained": "{leader}: {experience} experience, status {status}",
@@ -173,12 +170,16 @@ def tell(world: World, second: int, event: Event) -> Told | None:
     special = SPECIAL.get(type(event))
     text = special(world, event) if special else _by_template(world, kind, event)
     notable = kind in NOTABLE or (isinstance(event, ForceRaised) and not event.origin)
+    if isinstance(event, PointsScored):  # what is scored every day stands in the line of the day
+        objective = world.state.objectives.get(event.objective)
+        notable = objective is None or objective.when != "daily"
     return Told(second, kind, text, notable)
 
 
 def _by_template(world: World, kind: str, event: Event) -> str:
     fields = {name: named(world, name, getattr(event, name)) for name in event.__struct_fields__}
-    template = TEMPLATES.get(kind)
+    raw = {name: getattr(event, name) for name in event.__struct_fields__}
+    template = phrase(kind, raw) or TEMPLATES.get(kind)
     if template is not None:
         return template.format_map(fields)
     return f"{kind}: " + ", ".join(f"{name} {value}" for name, value in fields.items())
@@ -254,17 +255,6 @@ def _weather(world: World, event: WeatherChanged) -> str:
     return f"{event.ground or 'normal ground'}: {where or f'{len(event.edges)} ways'}"
 
 
-def _order(world: World, event: OrderAccepted) -> str:
-    fields = dict(event.fields)
-    kind, force = fields.pop("kind", "?"), str(fields.pop("force", ""))
-    rest = ", ".join(f"{words(name)} {_plain(value)}" for name, value in fields.items() if value)
-    return f"{side_name(world, event.side)} ordered {force_name(world, force)}: {words(str(kind))} {rest}".rstrip()
-
-
-def _plain(value: Any) -> str:
-    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
-
-
 def _dice(world: World, event: DiceRolled) -> str:
     return "Dice: " + "; ".join(f"{roll.purpose} d{roll.sides} = {roll.result}" for roll in event.rolls)
 
@@ -284,7 +274,9 @@ SPECIAL: dict[type[Event], Callable[[World, Any], str]] = {
     ForceRaised: _force_raised,
     ForceSighted: _force_sighted,
     WeatherChanged: _weather,
-    OrderAccepted: _order,
+    OrderAccepted: order_words,
+    BattleOrdersSet: battle_orders,
+    PointsScored: points,
     DiceRolled: _dice,
     GameEnded: _ended,
     **telling_referee.SPECIAL,

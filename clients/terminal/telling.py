@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from warclock.clients.report.naming import words
+from warclock.clients.report.phrases import phrase
 from warclock.clients.report.telling import SILENT, TEMPLATES
 from warclock.clients.terminal.desk import Heard
 from warclock.clients.terminal.names import SOMEBODY, Names
@@ -70,7 +71,7 @@ class Teller:
         who = event.fields.get("force") or event.fields.get("contact") or ""
         fields["force"] = self.names.force(who)
         fields.setdefault("side", self.names.side_of(self.names.side))
-        template = OWN.get(event.kind)
+        template = phrase(event.kind, event.fields) or OWN.get(event.kind)
         if event.kind == "ForceEnded" and not event.fields.get("reason"):
             template = "{force} is no more"
         if template is not None:

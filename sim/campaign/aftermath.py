@@ -17,6 +17,7 @@ from warclock.sim.dice import Dice
 from warclock.sim.events.battle import ForceSuffered, RoundFought
 from warclock.sim.forces.cohorts import NEVER, cohorts_after
 from warclock.sim.forces.composition import troops_of
+from warclock.sim.forces.prisoners import can_guard
 from warclock.sim.forces.rest import book_fighting
 from warclock.sim.forces.sight import witnesses
 from warclock.sim.phases import HOUR, Phase
@@ -120,6 +121,8 @@ def suffer(
 def _captured(world: World, battle: Battle, force: Force, parts: Sequence[Part]) -> dict[str, int]:
     """Prisoners that the force took in this round, by their side."""
     taken: dict[str, int] = {}
+    if not can_guard(world, force):
+        return taken
     sides = {party.force: world.forces[party.force].side for party in battle.parties if party.force in world.forces}
     for _, result, other in parts:
         if other.captured and not result.gone:

@@ -18,6 +18,7 @@ from warclock.sim.campaign.leader_rulings import ask_about_healing
 from warclock.sim.campaign.march import take_node
 from warclock.sim.campaign.merit import merits, reward
 from warclock.sim.campaign.retreat import begin_retreat, way_back
+from warclock.sim.campaign.scoring import score_once
 from warclock.sim.decisions import open_decision
 from warclock.sim.events.battle import BattleFought, InjuredSettled
 from warclock.sim.events.force import MoraleChanged
@@ -80,6 +81,7 @@ def conclude(moment: Moment, battle: Battle, fray: Fray, losses_taken: bool = Fa
             settle_leader(moment, force, parts_of(fray, force.id, battle.round))
     _leave_or_hold(moment, battle, fray, forces, verdicts)
     reward(moment, earned)
+    score_once(moment, *dict.fromkeys(force.side for force in forces))
     asked = sorted({force.side for force in forces if _answers(world, force.side)})
     open_decision(moment, "battle_over", asked, battle.id)
 

@@ -28,6 +28,12 @@ def wage_of(world: World, troops: dict[str, int], price: Fraction) -> int:
     return wage_bill([Troop(type=types[kind], count=count) for kind, count in troops.items()], price)
 
 
+def company_name(world: World, side: str, troops: dict[str, int], number: int) -> str:
+    """After what most of them are and who pays them, with the number that their id has."""
+    kind = world.state.unit_types[max(troops, key=lambda name: (troops[name], name))]
+    return f"{kind.name or kind.id} in the pay of {world.sides[side].name or side} ({number})"
+
+
 @handles("hire")
 def hire(moment: Moment, task: Task) -> Next | None:
     """At dawn: if they are still on offer and a day's wage is at hand, the mercenaries form a force."""
@@ -43,6 +49,7 @@ def hire(moment: Moment, task: Task) -> Next | None:
         return None
     hired = Force(
         id=part_id(world, force),
+        name=company_name(world, force.side, troops, world.sides[force.side].parts + 1),
         side=force.side,
         node=plan["node"],
         troops=dict(troops),

@@ -15,7 +15,7 @@ from warclock.sim.campaign.ambush import ambushed, spring
 from warclock.sim.campaign.contact import meet, note_contacts
 from warclock.sim.campaign.lines import cut_lines
 from warclock.sim.campaign.militia import enter_homeland
-from warclock.sim.campaign.scoring import score_arrival
+from warclock.sim.campaign.scoring import score_arrival, score_once
 from warclock.sim.events.force import (
     ForceArrived,
     ForceDeparted,
@@ -97,6 +97,7 @@ def take_node(moment: Moment, force: Force) -> None:
     known = sorted({node.owner, *witnesses(world, force)} - {""})
     moment.emit(NodeTaken(node=node.id, side=force.side, known_to=tuple(known)), *known)
     cut_lines(moment, force.side)
+    score_once(moment, force.side)
 
 
 def _holds_against(world: World, other: Force, force: Force) -> bool:

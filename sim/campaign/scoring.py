@@ -75,6 +75,15 @@ def score_day(moment: Moment) -> None:
     _score(moment, "daily", "once")
 
 
+def score_once(moment: Moment, *sides: str) -> None:
+    """A place was taken, a battle is over: what these sides score once by holding or destroying may be met."""
+    world = moment.world
+    for objective in world.state.objectives.values():
+        due = objective.when == "once" and objective.kind in ("hold", "destroy") and objective.side in sides
+        if due and objective.id not in world.state.scored and holds(world, objective):
+            _book(moment, objective)
+
+
 def score_arrival(moment: Moment, force: Force) -> None:
     """A force arrived: an objective to reach may be met."""
     world = moment.world

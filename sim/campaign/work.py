@@ -21,6 +21,7 @@ from warclock.sim.events.kernel import OrderDone, OrderLapsed
 from warclock.sim.forces.effects import take_effects_along
 from warclock.sim.forces.mobility import is_afloat
 from warclock.sim.forces.on_edge import close_by, touch_march
+from warclock.sim.forces.prisoners import can_guard
 from warclock.sim.forces.sight import forget, look_around
 from warclock.sim.forces.supply_lines import at_own_base, line_is_open
 from warclock.sim.orders.parting import mergeable, merged
@@ -121,11 +122,14 @@ def regroup(moment: Moment, task: Task) -> Next | None:
 
 @handles("merge")
 def merge(moment: Moment, task: Task) -> Next | None:
-    """An hour after the order: the two forces are one."""
+    """An hour after the order: the two forces are one; a battle of either comes first."""
     world = moment.world
     force, other = world.forces[task.who], world.forces.get(task.payload["other"])
+    waiting = _after_battle(moment, force, Phase.WORK) or (other and _after_battle(moment, other, Phase.WORK))
+    if waiting:
+        return waiting
     if other is None or not mergeable(force, other):
-        lapse(moment, force, task, "NOT_SAME_NODE", f"{task.payload['other']} is not here to be joined")
+        lapse(moment, force, task, "NOT_SAME_NODE", _why_apart(force, other, task.payload["other"]))
         return None
     joined = _hoisted(world, merged(force, other), force, other)
     for pending in world.tasks_of(other.id):
@@ -143,6 +147,17 @@ def merge(moment: Moment, task: Task) -> Next | None:
     done(moment, world.forces[force.id], task)
     look_around(moment, force.node)
     return None
+
+
+def _why_apart(force: Force, other: Force | None, name: str) -> str:
+    """Why a force does not take in the other one."""
+    if other is None:
+        return f"{name} is no more"
+    if force.retreating or other.retreating:
+        return f"{(force if force.retreating else other).id} was beaten and leaves the field"
+    if other.place != force.place:
+        return f"{name} is no longer at {force.place}"
+    return f"{name} cannot be joined with {force.id}"
 
 
 def _hoisted(world: World, joined: Force, force: Force, other: Force) -> Force:
@@ -173,7 +188,7 @@ def lay_down_arms(moment: Moment, force: Force) -> None:
     together = [other for other in enemies if not (other.hidden or other.guerrilla or force.guerrilla)]
     near = [other for other in together if close_by(world, force, other, moment.now)]
     captor = max(near, key=lambda other: (other.strength, other.id), default=None)
-    if captor is not None and captor.take_prisoners:
+    if captor is not None and captor.take_prisoners and can_guard(world, captor):
         if force.leader:
             moment.emit(LeaderCaptured(leader=force.leader, by=captor.side), force.side, captor.side)
         take_in(moment, captor, force)

@@ -6,8 +6,10 @@ from heapq import heappop, heappush
 from math import ceil
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from warclock.sim.phases import HOUR
-from warclock.sim.rules.mass_combat.movement import FORD_HOURS, Column, all_fly, march_speed
+from warclock.sim.rules.mass_combat.movement import FORD_HOURS, Column, all_fly, march_speed, vehicles_carry
 from warclock.sim.rules.mass_combat.rulings import Rulings
 from warclock.sim.rules.mass_combat.strength import Troop, afloat
 from warclock.sim.rules.mass_combat.tables import march_km_per_day
@@ -49,6 +51,7 @@ class MapSense:
                 self.around[edge.b].append((edge.id, edge.a))
         self._costs: dict[tuple[str, Pace], dict[str, int]] = {}
         self._reaches: dict[tuple[Starts, str, Pace, frozenset[str]], Reach] = {}
+        self._of_forces: dict[tuple[str, frozenset[str]], Reach] = {}
         self._on_foot: Pace | None = None
         self._paces: dict[tuple[object, ...], tuple[str, Pace]] = {}
 
@@ -70,6 +73,7 @@ class MapSense:
             bool(force.supply_base),
             force.pack_animals * self.rulings.soldiers_per_pack_animal >= force.strength,
             force.fatigued,
+            force.rations if any(self.types[kind].vehicle for kind in force.troops if kind in self.types) else 0,
         )
         if key not in self._paces:
             self._paces[key] = self._pace(force)
@@ -79,7 +83,7 @@ class MapSense:
         troops = self.troops(force.troops, force.injured)
 
         def column(ground: str) -> Column:
-            return Column(
+            walking = Column(
                 troops=troops,
                 terrain=ground,
                 leaders=bool(force.leader) + len(force.officers),
@@ -89,6 +93,7 @@ class MapSense:
                 fatigued=force.fatigued,
                 rulings=self.rulings,
             )
+            return replace(walking, vehicles_carry=vehicles_carry(walking, force.rations))
 
         medium = "land"
         if afloat(troops):
@@ -114,6 +119,12 @@ class MapSense:
 
     def reach(self, force: OwnForce, avoid: frozenset[str] = frozenset()) -> Reach:
         """Where an own force can march to, and how long it takes; never into nodes of ``avoid``."""
+        key = (force.id, avoid)
+        if key not in self._of_forces:
+            self._of_forces[key] = self._reach(force, avoid)
+        return self._of_forces[key]
+
+    def _reach(self, force: OwnForce, avoid: frozenset[str]) -> Reach:
         medium, pace = self.pace(force)
         if not force.edge:
             return self._spread(((force.node, "", 0),), medium, pace, avoid)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+
 from warclock.sim.commanders.aims import Aims
 from warclock.sim.commanders.appraisal import Appraisal, Odds
 from warclock.sim.commanders.map_sense import MapSense, Reach
@@ -32,7 +34,7 @@ class Situation:
         for contact in self.enemies:
             self.at.setdefault(contact.edge or contact.node, []).append(contact)
         self._reaches: dict[str, Reach] = {}
-        self._near: dict[str, list[tuple[float, SeenForce]]] = {}
+        self._near: dict[str, tuple[list[float], list[SeenForce]]] = {}
         self.bases = [node.id for node in seen.nodes if node.base and self.is_ours(node.id)]
         self.held = frozenset(c.node for c in self.enemies if not c.edge)
         sizes = sorted(force.strength for force in seen.forces)
@@ -60,8 +62,10 @@ class Situation:
         """Known enemies within so many marching days of a node, the nearest first."""
         if node not in self._near:
             near = [(self._enemy_days(c, node), c) for c in self.enemies]
-            self._near[node] = sorted(near, key=lambda entry: (entry[0], entry[1].id))
-        return [contact for distance, contact in self._near[node] if distance <= days]
+            near.sort(key=lambda entry: (entry[0], entry[1].id))
+            self._near[node] = ([distance for distance, _ in near], [contact for _, contact in near])
+        distances, contacts = self._near[node]
+        return contacts[: bisect_right(distances, days)]
 
     def barred(self, force: OwnForce) -> frozenset[str]:
         """Nodes where a known enemy would stop the force; not the one it stands at."""

@@ -4,19 +4,28 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from warclock.sim.forces.areas import lives_off_land
 from warclock.sim.forces.composition import troops_of
 from warclock.sim.forces.effects import effects_on, is_sick
 from warclock.sim.forces.prisoners import at_work
 from warclock.sim.phases import HOUR
-from warclock.sim.rules.mass_combat.movement import FORD_HOURS, Column, all_fly, base_speed, march_speed
+from warclock.sim.rules.mass_combat.movement import (
+    FORD_HOURS,
+    Column,
+    all_fly,
+    base_speed,
+    free_seats,
+    march_speed,
+    vehicles_carry,
+)
 from warclock.sim.rules.mass_combat.rulings import Rulings
 from warclock.sim.rules.mass_combat.strength import Troop, afloat, is_ship
 from warclock.sim.rules.mass_combat.supply import load_class as load_of
 from warclock.sim.terrain import Mobility, ground_of
 from warclock.sim.world.forces import Force
 from warclock.sim.world.places import TERRAINS, Edge
-from warclock.sim.world.troops import VEHICLE_CLASSES
 from warclock.sim.world.world import World
 
 LAND_GROUNDS = ("road", *(terrain for terrain in TERRAINS if terrain != "sea"))
@@ -44,15 +53,13 @@ def at_sea(world: World, force: Force) -> bool:
 def column(world: World, force: Force, ground: str) -> Column:
     """The force on the march over a ground, as the rules ask for it."""
     troops = troops_of(world, force)
-    carried = any(troop.type.vehicle in VEHICLE_CLASSES for troop in troops) and force.rations == 0
-    return Column(
+    walking = Column(
         troops=troops,
         terrain=ground,
         leaders=bool(force.leader) + len(force.officers),
         prisoners=sum(force.prisoners.values()),
         pack_animals=force.pack_animals,
         supply_line=bool(force.supply_base),
-        vehicles_carry=carried,
         lives_off_land=lives_off_land(world, force),
         fatigued=force.fatigued,
         life_boats=force.in_life_boats,
@@ -61,6 +68,7 @@ def column(world: World, force: Force, ground: str) -> Column:
         effects=effects_on(force),
         rulings=world.rulings(Rulings),
     )
+    return replace(walking, vehicles_carry=True) if vehicles_carry(walking, force.rations) else walking
 
 
 def _guns_unhauled(troops: tuple[Troop, ...], force: Force) -> bool:
@@ -103,7 +111,7 @@ def load_class(world: World, force: Force) -> str:
     return load_of(
         force.rations,
         force.strength,
-        pack_animals=force.pack_animals,
+        pack_animals=force.pack_animals + max(0, free_seats(column(world, force, "road"))),
         carrying_prisoners=at_work(force, "carry"),
         supply_line=bool(force.supply_base),
     )

@@ -87,7 +87,7 @@ def part_off(moment: Moment, force: Force, taken: dict[str, int], leader: str) -
     part = replace(
         force,
         id=part_id(moment.world, force),
-        name="",
+        name=part_title(moment.world, force),
         troops=taken,
         cohorts=go,
         leader=leader,
@@ -144,6 +144,12 @@ def part_name(world: World, side: str, origin: str) -> str:
     No force of a scenario has a dot in its name, so that no two forces ever share one.
     """
     return f"{origin.partition('.')[0]}.{world.sides[side].parts + 1}"
+
+
+def part_title(world: World, force: Force) -> str:
+    """The whole's name with the number that is in the id of the next part; nothing for a force without a name."""
+    whole = force.name.partition(" (")[0]
+    return f"{whole} ({world.sides[force.side].parts + 1})" if whole else ""
 
 
 def _going(day: dict[str, int], taken: dict[str, int]) -> dict[str, int]:

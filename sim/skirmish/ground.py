@@ -191,7 +191,7 @@ class Ground:
             level = at
             spot = Spot(x, y, level)
             kind = self.kind(spot)
-            if kind.height_dm and height < self.height_dm(spot) + kind.height_dm:
+            if height < self.height_dm(spot) + kind.height_dm:
                 return False
         return level == b.level or self._open_between(b.x, b.y, b.level, level)
 

@@ -7,8 +7,10 @@ from fractions import Fraction
 import pytest
 from field import Play, at, edge, force, line, node, world
 
+from warclock.sim.forces.mobility import edge_speed, load_class
 from warclock.sim.phases import HOUR
 from warclock.sim.world.forces import Cohort
+from warclock.sim.world.troops import UnitType
 
 NEXT_YEAR = 400 * 86400
 
@@ -237,3 +239,16 @@ def test_forced_marches_of_one_day_are_twenty_hours_together() -> None:
     left = 20 - -(-worked // HOUR)
     assert play.refuse("forced_march", "red-1", path=["west-mid"], hours=left + 1).code == "EXHAUSTED"
     play.order("forced_march", "red-1", path=["west-mid"], hours=left)
+
+
+@pytest.mark.rule("MC-MOVE-05", "MC-SUPPLY-03")
+@pytest.mark.parametrize(("rations", "speed", "load"), [(600, 3, "unburdened"), (700, Fraction(3, 2), "unburdened")])
+def test_lorries_carry_the_stores_of_those_who_walk(rations: int, speed: Fraction, load: str) -> None:
+    """Twenty seats hold 600 rations; with more the force lacks animals for the rest, and goes at half its speed."""
+    lorry = UnitType(id="lorry", hit_dice=Fraction(9), vehicle="truck", seats=10, speed_km_h=Fraction(30))
+    nodes, ways = line()
+    red = force("red-1", "west", {"foot": 100, "lorry": 2}, rations=rations, pack_animals=0)
+    state = world(nodes, ways, [red, force("blue-1", "east")], types=[lorry])
+    play = Play(state)
+    assert edge_speed(play.game.world, play.force("red-1"), play.game.world.edges["west-mid"]) == speed
+    assert load_class(play.game.world, play.force("red-1")) == load

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
-from field import Play, at, edge, force, line, node, world
+from field import Play, at, edge, force, line, node, script_colours, world
 
 from warclock.sim.world.state import Objective
 
@@ -56,3 +58,34 @@ def test_a_surrendered_train_leaves_prisoners_only_of_its_people() -> None:
         play.order("surrender", "red-1")
         play.clock(at(1, 5))
         assert play.force("blue-1").prisoners == prisoners
+
+
+def test_what_is_held_once_scores_when_it_is_taken() -> None:
+    play = crossing(kind="hold", node="mid", when="once")
+    play.order("move", "red-1", path=["west-mid"])
+    play.clock(at(2, 5))
+    assert play.when("PointsScored") == play.when("NodeTaken", node="mid") == [at(1, 12)]
+
+
+@pytest.mark.rule("MC-RESULT-04")
+def test_who_is_to_be_broken_once_scores_when_the_battle_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    script_colours(monkeypatch, "Red", "Black")
+    nodes, ways = line()
+    goal = Objective(id="goal", side="red", points=10, kind="destroy", target_side="blue", share=50, when="once")
+    forces = [force("red-1", "mid"), force("blue-1", "mid"), force("blue-2", "east", 50)]
+    play = Play(world(nodes, ways, forces, objectives={"goal": goal})).dawn()
+    play.attack("red-1", "blue-1")
+    play.clock(at(1, 20))
+    assert play.when("PointsBooked") == play.when("BattleFought") == [at(1, 6, 40)]
+
+
+@pytest.mark.rule("MC-CAS-09")
+@pytest.mark.parametrize(("kind", "prisoners"), [("sea", {}), ("air", {}), ("road", {"red": 30})])
+def test_flyers_over_water_or_in_the_air_take_nobody_along(kind: str, prisoners: dict[str, int]) -> None:
+    nodes, _ = line()
+    on_way = {"edge": "west-mid", "toward": "mid", "km": Fraction(5)}
+    forces = [force("red-1", "west", {"bird": 30}, **on_way), force("blue-1", "west", {"bird": 90}, **on_way)]
+    play = Play(world(nodes, [edge("west", "mid", 18, kind=kind), edge("mid", "east", 9)], forces)).dawn()
+    play.order("surrender", "red-1")
+    play.clock(at(1, 5))
+    assert play.force("blue-1").prisoners == prisoners

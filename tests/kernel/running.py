@@ -52,6 +52,11 @@ def play_on(game: Game, until: int | None = None, steps: int | None = None) -> S
         answer(game)
 
 
+def play_war(game: Game, until: int) -> Stop:
+    """Play with the commanders that the scenario names."""
+    return headless.play(game, headless.commanders_of(game), until=until)
+
+
 def answer(game: Game) -> None:
     """All awaited seats answer the open decision."""
     player = bold if game.world.state.header.scenario == "contested-town" else COMMANDERS["random"]

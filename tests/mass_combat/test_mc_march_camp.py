@@ -24,8 +24,10 @@ from warclock.sim.rules.mass_combat.movement import (
     MARCH_HOURS,
     Column,
     adjudicate_march_speed,
+    free_seats,
     march,
     march_speed,
+    vehicles_carry,
 )
 from warclock.sim.rules.mass_combat.rulings import Rulings
 
@@ -131,6 +133,22 @@ def test_prisoners_and_pack_animals_halve_once() -> None:
     for stand_in in stand_ins:
         assert per_day(column(pack_animals=0, **stand_in)) == 30
     assert per_day(column(pack_animals=5, rulings=Rulings(soldiers_per_pack_animal=20))) == 30
+
+
+@pytest.mark.rule("MC-MOVE-05", "MC-SUPPLY-03")
+def test_seats_in_which_nobody_rides_carry_stores() -> None:
+    """A seat holds what a pack animal carries, 30 rations; where all ride, the seats left over."""
+    walking = column((of(GUARD, 100), of(TRUCK, 2)), pack_animals=0)
+    assert free_seats(walking) == 20
+    assert vehicles_carry(walking, 600)
+    assert not vehicles_carry(walking, 601)
+    riding = column((of(GUARD, 15), of(TRUCK, 2)), pack_animals=0, leaders=1)
+    assert free_seats(riding) == 4
+    assert vehicles_carry(riding, 120)
+    assert not vehicles_carry(riding, 121)
+    on_foot = column(pack_animals=0)
+    assert free_seats(on_foot) == 0
+    assert not vehicles_carry(on_foot, 0)
 
 
 @pytest.mark.rule("MC-MOVE-06", "MC-SPECIAL-01", "MC-BATTLE-11")

@@ -140,3 +140,37 @@ def test_a_force_just_off_a_node_hides_nobody_there():
     projection = Projection(world.state)
     places = projection.forces(day_at(world, 0))
     assert places["blue-1"][0] - places["red-1"][0] > 34 * projection.scale
+
+
+def test_a_wall_is_drawn_from_the_day_on_which_it_stands():
+    """On the days before it is there, but not to be seen; the page shows and hides it by the day's list."""
+    from warclock.clients.report.html.map_drawing import MapDrawing
+
+    world = World(opening_state(load("iron-crossroads").scenario, 1))
+    before = day_at(world, 0)
+    world.nodes["crossroads"].fortification = "lumber"
+    after = day_at(world, 1)
+    assert "crossroads" not in before.walls
+    assert (after.walls["crossroads"], after.walls["hartwell"]) == ("lumber", "stone")
+    drawing = MapDrawing(world.state, side_colours(world.state))
+    index = list(world.nodes).index("crossroads")
+    hidden, shown = f'id="w{index}" class="absent"', f'id="w{index}"'
+    assert hidden in str(drawing.places(before, True))
+    assert hidden not in str(drawing.places(after, True))
+    assert shown in str(drawing.places(after, True))
+    assert str(drawing.places(before)).count('class="wall"') == len(before.walls)
+
+
+def test_hired_companies_are_no_reinforcements():
+    from warclock.clients.report.chronicle import Chronicle
+    from warclock.sim.game import Game
+    from warclock.sim.headless import commanders_of, play
+    from warclock.sim.journal import lines_of, read_lines
+
+    scenario = load("iron-crossroads").scenario
+    game = Game.new(opening_state(scenario, 3))
+    play(game, commanders_of(game), until=3 * 86400)
+    chronicle = Chronicle(opening_state(scenario, 3))
+    chronicle.read(read_lines(lines_of(game.journal.rows).splitlines()))
+    assert chronicle.tallies["crown"].gains == {"hired": 100}
+    assert chronicle.tallies["league"].gains["hired"] >= 200

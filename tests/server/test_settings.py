@@ -77,6 +77,19 @@ def test_a_wrong_variable_is_told(variable: str, value: str, told: str) -> None:
         read_settings(DATA, {variable: value})
 
 
+def test_beyond_this_machine_with_tls_or_if_told_so_plainly() -> None:
+    wide = {**DATA, "listen": "0.0.0.0:7400"}
+    pair = {"tls_certificate": "chain.pem", "tls_key": "key.pem"}
+    assert read_settings({**wide, **pair}, {}).tls_key == Path("key.pem")
+    assert read_settings({**wide, **pair, "tls_client_ca": "ca.pem"}, {}).tls_client_ca == Path("ca.pem")
+    assert read_settings({**wide, "insecure_listen": "true"}, {}).insecure_listen
+    for listen in ("127.0.0.1:1", "[::1]:1", "localhost:1", "127.9.9.9:1"):
+        assert read_settings({**DATA, "listen": listen}, {}).listen == listen
+    for listen in ("0.0.0.0:1", "[::]:1", "example.org:1", "10.0.0.1:1"):
+        with pytest.raises(BadSetting, match="can be reached from other machines"):
+            read_settings({**DATA, "listen": listen}, {})
+
+
 def test_variables_of_others_are_left_alone() -> None:
     assert read_settings(DATA, {"WARCLOCK_SERVER": "host:1", "WARCLOCK_LOG": "INFO"}).log == "info"
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from servers import CROSSING
+from servers import CROSSING, Serving
 from test_games import RED, refusal
 
 from warclock.clients.sdk import connect
@@ -124,3 +124,33 @@ def test_the_file_is_a_database_with_a_version(store: SqliteStore, tmp_path: Pat
     with sqlite3.connect(tmp_path / FILE_NAME) as db:
         assert db.execute("PRAGMA user_version").fetchone() == (2,)
         assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+def test_a_backup_made_while_the_server_runs_is_a_server_s_folder(serving: Any, tmp_path: Path) -> None:
+    server = serving()
+    with connect(server.address) as client:
+        game = client.create_game(CROSSING.read_bytes(), {RED: "open"}, seed=3)
+        seat = client.join(game.id, RED)
+        next(iter(seat.turns())).submit("set_formation", "red-1", formation="tight")
+        (tmp_path / "copy").mkdir()
+        with sqlite3.connect(server.server.settings.data / FILE_NAME) as kept:  # as the command .backup does
+            kept.backup(sqlite3.connect(tmp_path / "copy" / FILE_NAME))
+        digest = game.inspect().digest
+        seat.commit(1)
+    other = Serving(tmp_path / "copy")
+    with connect(other.address) as client:
+        assert client.game(game.id, game.token).inspect().digest == digest
+        assert len(client.seat(game.id, seat.token).pending()) == 1
+    other.stop()
+
+
+def test_a_file_of_the_version_before_is_brought_up_to_date(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    created(store)
+    store._db.execute("ALTER TABLE tokens DROP COLUMN role")
+    store._db.execute("PRAGMA user_version=1")
+    store.close()
+    again = SqliteStore(tmp_path)
+    assert again.token("token of a") == TokenRecord("a", True, "")
+    assert again._db.execute("PRAGMA user_version").fetchone() == (2,)
+    again.close()

@@ -55,6 +55,7 @@ def _day(chronicle: Chronicle, day: Day, days: Sequence[Day], drawing: MapDrawin
         found["supply"] = list(drawing.supply_paths(day).values())
         nodes = list(drawing.state.nodes)
         found["weather"] = {nodes.index(node): ground for node, ground in day.grounds.items()}
+        found["walls"] = [nodes.index(node) for node in day.walls]
         found["badges"] = drawing.badges(day)
         found["forces"] = _forces(day, days, drawing)
     return found

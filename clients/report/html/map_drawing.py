@@ -76,18 +76,24 @@ class MapDrawing:
         matrix += f"{-(b[1] - a[1]) / length:.3f} {(b[0] - a[0]) / length:.3f} {x:.1f} {y:.1f})"
         return element("path", d="M-6-6Q-3-4-3 0T-6 6M6-6Q3-4 3 0T6 6", class_=kind, transform=matrix)
 
-    def places(self, day: Day) -> Markup:
-        """Nodes by terrain as the weather has made it; bases are squares, forts have a second outline."""
-        drawn = (self._place(node, at, day.grounds.get(node.id, node.terrain)) for node, at in self._nodes())
+    def places(self, day: Day, numbered: bool = False) -> Markup:
+        """Nodes by terrain as the weather has made it; bases are squares, walls a second outline.
+
+        ``numbered`` draws a wall round every node, with an id, so that the page can show it once it is built.
+        """
+        drawn = (self._place(index, node, at, day, numbered) for index, (node, at) in enumerate(self._nodes()))
         return element("g", *drawn, class_="places")
 
-    def _place(self, node: Node, at: Point, ground: str) -> Markup:
+    def _place(self, index: int, node: Node, at: Point, day: Day, numbered: bool) -> Markup:
         size = 6.5 * self.scale
-        fort = f", {node.fortification} fortification" if node.fortification != "none" else ""
+        material = day.walls.get(node.id)
+        fort = f", {material} wall" if material else ""
         area = next((f", in {area.name}" for area in self._areas() if node.id in area.nodes), "")
         text = f"{node.name or node.id}: {node.terrain}{', base' if node.base else ''}{fort}, {node.elevation} m{area}"
-        shape = _shape(node, at, size, f"place t-{ground}", node.terrain)
-        wall = _shape(node, at, size + 6.5 * self.scale, "wall") if fort else None
+        shape = _shape(node, at, size, f"place t-{day.grounds.get(node.id, node.terrain)}", node.terrain)
+        outline = _shape(node, at, size + 6.5 * self.scale, "wall") if material or numbered else None
+        name, hidden = f"w{index}" if numbered else None, None if material else "absent"
+        wall = element("g", outline, id=name, class_=hidden) if outline is not None else None
         return element("g", element("title", text), wall, shape)
 
     def names(self) -> Markup:

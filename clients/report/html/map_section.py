@@ -36,7 +36,7 @@ def map_section(chronicle: Chronicle, days: Sequence[Day], drawing: MapDrawing, 
         drawing.ways(True),
         drawing.supply(last, True),
         drawing.owners(last, True),
-        drawing.places(last),
+        drawing.places(last, True),
         _stars(chronicle, drawing),
         element("g", *forces, class_="forces"),
         drawing.names(),
@@ -93,6 +93,14 @@ def key(chronicle: Chronicle, days: Sequence[Day], colours: Mapping[str, str]) -
     if any(node.base for node in state.nodes.values()):
         square = element("rect", x=2, y=2, width=12, height=12, class_="place t-open")
         items.append(_item(svg(16, 16, square), "base"))
+    if any(day.walls for day in days):
+        outline = element("circle", cx=10, cy=10, r=8, class_="wall")
+        items.append(_item(svg(20, 20, outline, element("circle", cx=10, cy=10, r=4, class_="place t-open")), "wall"))
+    crossings = ["bridge" if edge.bridge else "ford" for edge in state.edges.values() if edge.bridge or edge.ford]
+    for sign in ("bridge", "ford"):
+        if sign in crossings:
+            mark = element("path", d="M-6-6Q-3-4-3 0T-6 6M6-6Q3-4 3 0T6 6", class_=sign, transform="translate(9 8)")
+            items.append(_item(svg(18, 16, mark), sign))
     line = element("g", element("path", d="M0 6H34", stroke="currentColor"), class_="supply")
     items.append(_item(svg(34, 12, line), "supply line"))
     items.append(_item(svg(12, 12, element("circle", cx=6, cy=6, r=4, class_="out shown")), "out of supply"))

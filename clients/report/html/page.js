@@ -51,6 +51,7 @@
     showBadges(day);
     places.forEach(function (place, node) {
       place.setAttribute("class", "place t-" + (day.weather[node] || place.dataset.terrain));
+      byId("w" + node).classList.toggle("absent", !day.walls.includes(node));
     });
     day.owners.forEach(function (side, node) {
       byId("n" + node).firstChild.setAttribute("stroke", side < 0 ? "none" : colours[side]);

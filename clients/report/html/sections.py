@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import erf, sqrt
 
 from warclock.clients.report import summary
+from warclock.clients.report.aims_words import aim, worth
 from warclock.clients.report.battle_pages import winning_chance
 from warclock.clients.report.chronicle import Chronicle
 from warclock.clients.report.days import Day
@@ -33,7 +34,7 @@ def outcome(chronicle: Chronicle, colours: Colours) -> Markup:
     cards = []
     for side in state.sides.values():
         reason = words(state.outcome.reasons.get(side.id, "")) if state.outcome else "still at war"
-        people = f"{strengths[side.id]} of {chronicle.tallies[side.id].start} left; played by {side.commander}"
+        people = f"{chronicle.tallies[side.id].start} strong, now {strengths[side.id]}; played by {side.commander}"
         cards.append(
             element(
                 "div",
@@ -65,10 +66,10 @@ def objectives(chronicle: Chronicle, colours: Colours) -> Markup:
     for goal in chronicle.state.objectives.values():
         gained = sum(score.points for score in chronicle.scores if score.objective == goal.id)
         name = side_mark(chronicle, goal.side, colours)
-        rows.append((name, goal.id, goal.kind, f"{goal.points} ({goal.when})", str(gained), goal.reason))
+        rows.append((name, goal.id, aim(chronicle.world, goal), worth(goal), str(gained), goal.reason))
     if not rows:
         return element("p", "Nothing was worth points.")
-    found = table(("side", "objective", "kind", "worth", "gained", "why so many points"), rows)
+    found = table(("side", "objective", "asks to", "worth", "gained", "why so many points"), rows)
     heading = element("summary", f"The {len(rows)} objectives and what each brought")
     return element("details", heading, found, open="open" if len(rows) <= FEW else None)
 

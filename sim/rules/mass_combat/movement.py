@@ -11,9 +11,10 @@ from warclock.sim.dice import Dice
 from warclock.sim.rules.mass_combat.facts import Effect
 from warclock.sim.rules.mass_combat.rulings import DEFAULT, Rulings
 from warclock.sim.rules.mass_combat.strength import Count, Troop, Troops, afloat, entire, flies, injured, strength
+from warclock.sim.rules.mass_combat.supply import RATIONS_PER_ANIMAL
 from warclock.sim.rules.mass_combat.tables import march_km_per_day
 from warclock.sim.rules.registry import procedure
-from warclock.sim.world.troops import AIRCRAFT_CLASSES, UnitType
+from warclock.sim.world.troops import AIRCRAFT_CLASSES, VEHICLE_CLASSES, UnitType
 
 MARCH_HOURS = 12  # a marching day (MC-MOVE-02)
 FORCED_MARCH_HOURS = 20  # at most (MC-CAMP-03)
@@ -99,6 +100,19 @@ def base_speed(column: Column) -> Fraction:
     if speeds and all_ride(column):
         return min(speeds)
     return march_km_per_day(column.terrain, column.rulings) / MARCH_HOURS
+
+
+def free_seats(column: Column) -> int:
+    """Seats of vehicles in which nobody rides: all of them where the force walks beside its vehicles."""
+    seats = sum(troop.count * troop.type.seats for troop in column.troops if troop.type.vehicle in VEHICLE_CLASSES)
+    walkers = sum(troop.count for troop in column.troops if not troop.type.vehicle)
+    return seats - (walkers + column.leaders + column.prisoners) * all_ride(column)
+
+
+def vehicles_carry(column: Column, rations: int) -> bool:
+    """Vehicles carry all stores: a free seat holds what a pack animal carries (MC-MOVE-05; docs/rulings.md)."""
+    rides = any(troop.count for troop in column.troops if troop.type.vehicle in VEHICLE_CLASSES)
+    return rides and rations <= RATIONS_PER_ANIMAL * free_seats(column)
 
 
 def many_injured(hurt: int, count: int) -> bool:

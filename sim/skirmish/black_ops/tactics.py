@@ -8,7 +8,8 @@ from typing import Any
 from warclock.sim.orders.base import Domains
 from warclock.sim.orders.domain import Refusal
 from warclock.sim.orders.domain_board import Names
-from warclock.sim.skirmish.black_ops.offers import OFFERS, in_view, seen_targets
+from warclock.sim.skirmish.black_ops.offers import OFFERS
+from warclock.sim.skirmish.black_ops.offers_arms import in_view, seen_targets
 from warclock.sim.skirmish.black_ops.slot import Slot, gaits
 from warclock.sim.skirmish.ground import Ground
 from warclock.sim.world.skirmish import Spot

@@ -1,0 +1,109 @@
+"""Scenarios with a board: every fault is told at its line; what the page shows opens."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from warclock.sim.scenario import load, load_text, opening_state
+from warclock.sim.scenario.catalogue import shipped_paths
+
+TEXT = shipped_paths()["embassy-stairwell"].read_text()
+PAGE = (Path(__file__).parents[2] / "docs" / "skirmish.md").read_text()
+SHEET = "groups: {agility: 4, brutality: 4, knowhow: 4, survival: 4}"
+PERSON = """
+persons:
+  - id: rosa
+    team: alpha
+    character: {%s}
+"""
+
+
+def problems(text: str) -> list[str]:
+    return [str(problem) for problem in load_text(text, "e.yaml").problems]
+
+
+CASES = [
+    ("rule_set: black-ops", "rule_set: mass-combat", "mass-combat is not played on a board"),
+    ("turns: 150", "turns: 0", "turns: must be at least 1"),
+    (
+        "wins_on_time: insurgents",
+        "wins_on_time: insurgent",
+        "there is no side 'insurgent' (did you mean 'insurgents'?)",
+    ),
+    (
+        '"#......#.........#"\n          - "#......#....<',
+        '"#......#....?....#"\n          - "#......#....<',
+        "the letter '?'",
+    ),
+    ("side: rescue, area: court", "side: rescue, area: yard", "teams[0].area: there is no area 'yard'"),
+    ("squad: {insurgent: 4}", "squad: {insurgnt: 4}", "there is no template 'insurgnt' (did you mean 'insurgent'?)"),
+    ("squad: {insurgent: 4}", "squad: {insurgent: 0}", "the team has nobody"),
+    ("fragmentation: 1", "fragmentaton: 1", "there is no 'fragmentaton' in the catalogue"),
+    ("elusive: true", "elusve: true", "teams[0].issue.elusve: unknown key 'elusve' (did you mean 'elusive'?)"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "says"), CASES, ids=[case[2][:40] for case in CASES])
+def test_a_fault_is_told_at_its_place(old: str, new: str, says: str) -> None:
+    assert TEXT.count(old) >= 1
+    found = problems(TEXT.replace(old, new, 1))
+    assert any(says in problem for problem in found), found
+    assert all(re.match(r"e\.yaml:\d+", problem) for problem in found)
+
+
+SHEETS = [
+    (SHEET, ""),
+    ("groups: {agility: 4}", "GROUP_VALUES_INVALID"),
+    (SHEET + ", specialisations: [{skill: small_arms, points: 3}, {skill: driving, points: -2}]", "SPEC_UNBALANCED"),
+    (SHEET + ", specialisations: [{skill: small_arms, points: 5}, {skill: driving, points: -5}]", "SPEC_OVER_BUDGET"),
+    (SHEET + ", swaps: [{one: small_arms, other: stealth}]", "SWAP_SAME_GROUP"),
+    ("groups: {agility: x}", "must be"),
+]
+
+
+@pytest.mark.rule("BO-SPEC-01", "BO-SPEC-02", "BO-SWAP-01", "BO-ATTR-01", "BO-CHAR-01")
+@pytest.mark.parametrize(("sheet", "code"), SHEETS, ids=[code or "right" for _, code in SHEETS])
+def test_a_sheet_is_held_against_the_rules_of_creation(sheet: str, code: str) -> None:
+    found = problems(TEXT + PERSON % f"sheet: {{{sheet}}}, guns: [m4]")
+    assert bool(found) == bool(code), found
+    if code:
+        assert re.match(r"e\.yaml:\d+:\d+: persons\[0\]\.character\.sheet", found[0])
+        assert code in found[0]
+
+
+def test_unknown_guns_and_neither_template_nor_sheet() -> None:
+    (found,) = problems(TEXT + PERSON % "template: medic, guns: [m44]")
+    assert "persons[0].character.guns[0]: there is no 'm44' in the catalogue" in found
+    (found,) = problems(TEXT + PERSON % "guns: [m4]")
+    assert "needs either 'template' or 'sheet'" in found
+
+
+def test_a_board_without_teams_and_a_board_rule_set_without_a_board() -> None:
+    without = TEXT[: TEXT.index("teams:")]
+    assert any("teams: is missing" in problem for problem in problems(without))
+    start, end = TEXT.index("skirmish:"), TEXT.index("teams:")
+    assert any("skirmish: is missing: black-ops is played on a board" in p for p in problems(TEXT[:start] + TEXT[end:]))
+
+
+def test_squads_are_drawn_by_the_seed() -> None:
+    loaded = load("embassy-stairwell").scenario
+    assert loaded is not None
+    one, same, other = (opening_state(loaded, seed).persons for seed in (1, 1, 2))
+    assert one == same
+    assert {name: person.records for name, person in one.items()} != {n: p.records for n, p in other.items()}
+    assert sorted(one)[:2] == ["alpha-1", "alpha-2"]
+
+
+def test_the_setting_of_the_page_is_taken(tmp_path: Path) -> None:
+    block = next(block for block in re.findall(r"```yaml\n(.*?)```", PAGE, re.S) if block.startswith("setting:"))
+    indented = "".join(f"  {line}\n" for line in block.splitlines())
+    (tmp_path / "variant.yaml").write_text(f"extends: embassy-stairwell\nskirmish:\n{indented}")
+    loaded = load(tmp_path / "variant.yaml")
+    assert loaded.problems == ()
+    assert loaded.scenario
+    notes = opening_state(loaded.scenario, 1).plans["stairwell"].notes
+    assert notes["edge"] == {"insurgents": 0, "rescue": 5}
+    assert sorted(notes["tasks"]) == ["pick-lock"]
