@@ -1,4 +1,4 @@
-"""The list of mutants (bench/mutants.py) names rules and files that exist, and leaves out no rule but those of boarding and strikes."""
+"""The list of mutants (bench/mutants.py) names rules and files that exist; only boarding and strikes are left out."""
 
 from __future__ import annotations
 
