@@ -33,7 +33,8 @@ LAND_GROUNDS = ("road", *(terrain for terrain in TERRAINS if terrain != "sea"))
 
 def is_afloat(world: World, force: Force) -> bool:
     """The force is on ships or boats, all of it."""
-    return afloat(troops_of(world, force))
+    types = world.state.unit_types
+    return any(is_ship(types[kind]) for kind in force.troops) and afloat(troops_of(world, force))
 
 
 def overloaded(world: World, force: Force) -> bool:

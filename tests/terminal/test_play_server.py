@@ -106,6 +106,20 @@ def test_a_person_plays_on_after_the_server_was_killed(tmp_path: Path) -> None:
         process.kill()
 
 
+def test_who_waits_for_other_players_is_told_so_and_may_leave(tmp_path: Path, server: str) -> None:
+    with connect(server) as client:
+        game = client.create_game("two-valleys", {"red": "open", "blue": "open"})
+        blue = client.join(game.id, "blue")
+        screen = Terminal(tmp_path, "play", "--server", server, "--game", game.id, "--side", "red")
+        screen.read("day 1 red> ")
+        screen.type("commit\r", "(waiting for the others; Ctrl-C leaves)")
+        next(iter(blue.turns())).commit()
+        screen.read("day 2 red> ")
+        screen.type("commit\r", "(waiting for the others; Ctrl-C leaves)")
+        screen.interrupt("Come back with: warclock play")
+        assert screen.end() == 130
+
+
 def test_who_cannot_reach_the_server_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     argv = ["watch", "--server", "127.0.0.1:1", "--game", "x", "--token-file", str(tmp_path / "t")]
     (tmp_path / "t").write_text("t")
