@@ -11,6 +11,7 @@ from warclock.clients.report.battle_pages import battle_page, winning_chance
 from warclock.clients.report.chronicle import Chronicle
 from warclock.clients.report.naming import number
 from warclock.clients.report.skirmish_pages import skirmish_pages
+from warclock.clients.report.strike_pages import strike_lines
 from warclock.clients.report.tables import table
 from warclock.sim.phases import day_of
 
@@ -48,6 +49,7 @@ def _campaign(chronicle: Chronicle) -> Iterator[str]:
     )
     for title, part in parts:
         yield from (f"## {title}", "", *part(chronicle))
+    yield from strike_lines(chronicle)
 
 
 def _commanders(chronicle: Chronicle) -> Iterator[str]:
