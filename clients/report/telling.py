@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from warclock.clients.report import telling_referee
+from warclock.clients.report import telling_board, telling_referee
 from warclock.clients.report.aims_words import points
 from warclock.clients.report.naming import (
     area_name,
@@ -61,6 +61,7 @@ SILENT = (  # how the clock and the books work, told by other events or not wort
     "BridgeSeen",
     "ForceReported",
     "LinesReported",
+    *telling_board.SILENT,
     *telling_referee.SILENT,
 )
 NOTABLE = (
@@ -85,6 +86,7 @@ NOTABLE = (
     "PointsScored",
     "PointsBooked",
     "GameEnded",
+    *telling_board.NOTABLE,
     *telling_referee.NOTABLE,
 )
 TEMPLATES = {
@@ -155,8 +157,10 @@ TEMPLATES = {
     "AreaAttacked": "{force}: attack in {area}, day by day",
     "RaidBegan": "{force}: fed by raids on the supplies from {line}",
     "CombatDaysCounted": "{force}: {days} combat days without rest",
+    "AreaWarEnded": "The guerrilla war in {area} was over; left there: {victor}",
     "AreaHunted": "Guerrillas were hunted in {area}: {dead} dead ({per_cent} %)",
     "ForceHunted": "{force}: {lost} killed by the hunt",
+    **telling_board.TEMPLATES,
     **telling_referee.TEMPLATES,
 }
 
@@ -278,5 +282,6 @@ SPECIAL: dict[type[Event], Callable[[World, Any], str]] = {
     PointsScored: points,
     DiceRolled: _dice,
     GameEnded: _ended,
+    **telling_board.SPECIAL,
     **telling_referee.SPECIAL,
 }

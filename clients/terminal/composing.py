@@ -51,9 +51,11 @@ class Composer:
         offered = self.options[who]
         kind = order.get("kind") or self._pick("order", list(offered), list(offered))
         order = {"kind": kind, addressee_of(kind): who, **order}
-        for field in fields_of(kind, offered[kind]):
+        fields = fields_of(kind, offered[kind])
+        defaults = {field.name: field.default for field in fields if not field.needed}
+        for field in fields:
             if field.name not in order:
-                value = self._field(field._replace(domain=field.domain.given(order)))
+                value = self._field(field._replace(domain=field.domain.given({**defaults, **order})))
                 if value is not None:
                     order[field.name] = value
         return order

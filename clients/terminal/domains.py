@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+import warclock.sim.game  # noqa: F401  which knows every kind of order, those on boards too
 from warclock.clients.terminal.telling import value_text
 from warclock.sim.orders.base import ORDERS, Domains
 from warclock.sim.orders.domain import Choice, Counts, Domain, EdgeSet, Flag, OnPath, Path, Whole
@@ -44,7 +45,26 @@ def fields_of(kind: str, domains: Domains) -> list[Field]:
         needed = field.required if field is not None else not getattr(domain, "optional", False)
         default = None if field is None or field.required or field.default is msgspec.NODEFAULT else field.default
         found.append(Field(name, domain, needed, default))
-    return found
+    return _after_what_they_hang_on(found)
+
+
+def _after_what_they_hang_on(fields: list[Field]) -> list[Field]:
+    """The fields in their order, but each after those that its values hang on."""
+    placed: list[Field] = []
+    waiting = list(fields)
+    while waiting:
+        names = {field.name for field in waiting}
+        ready = next((field for field in waiting if not names & _hangs_on(field.domain)), waiting[0])
+        placed.append(ready)
+        waiting.remove(ready)
+    return placed
+
+
+def _hangs_on(domain: Domain) -> set[str]:
+    """The other fields that say what a domain is."""
+    if not isinstance(domain, ByField):
+        return set()
+    return {domain.on}.union(*map(_hangs_on, domain.domains.values()))
 
 
 def addressee_of(kind: str) -> str:
@@ -85,7 +105,8 @@ def _describe_more(domain: Domain) -> str:
         case Text():
             return f"up to {domain.longest} letters"
         case ByField():
-            return "; ".join(f"with {domain.on}={value} {describe(each)}" for value, each in domain.domains.items())
+            each = sorted(domain.domains.items())
+            return "; ".join(f"with {domain.on}={value} {describe(inner)}" for value, inner in each)
     return type(domain).__name__
 
 

@@ -58,11 +58,14 @@ def parse(words: list[str], options: Options, km: dict[str, Fraction]) -> dict[s
         raise NotUnderstood(f"{force} cannot be ordered to {kind} now; {', '.join(able)} can")
     fields = fields_of(kind, options[force][kind])
     found: dict[str, Any] = {"kind": kind, addressee_of(kind): force}
-    for field, typed in assigned(fields, plain_words(words[2:])):
-        try:
-            found[field.name] = read(field.domain.given(found), typed, km)
-        except NotUnderstood as fault:
-            raise NotUnderstood(f"{field.name}: {fault}") from None
+    given = {field.name: typed for field, typed in assigned(fields, plain_words(words[2:]))}
+    defaults = {field.name: field.default for field in fields if not field.needed}
+    for field in fields:
+        if field.name in given:
+            try:
+                found[field.name] = read(field.domain.given({**defaults, **found}), given[field.name], km)
+            except NotUnderstood as fault:
+                raise NotUnderstood(f"{field.name}: {fault}") from None
     for field in fields:
         if field.needed and field.name not in found:
             raise Missing(field, found)
@@ -78,7 +81,10 @@ def plain_words(words: list[str]) -> list[str]:
 
 
 def assigned(fields: list[Field], words: list[str]) -> list[tuple[Field, list[str]]]:
-    """Which words belong to which field: ``name=value``, else in order. Raises NotUnderstood for words left over."""
+    """Which words belong to which field: ``name=value``, else in order, needed fields first.
+
+    Raises NotUnderstood for words left over.
+    """
     by_name = {field.name: field for field in fields}
     named: list[tuple[Field, list[str]]] = []
     plain: list[str] = []
@@ -90,7 +96,7 @@ def assigned(fields: list[Field], words: list[str]) -> list[tuple[Field, list[st
         else:
             plain.append(word)
     taken = {field.name for field, _ in named}
-    for field in fields:
+    for field in sorted(fields, key=lambda each: not each.needed):
         if field.name in taken or not plain:
             continue
         count = len(plain) if isinstance(field.domain, MANY_WORDS) else 1

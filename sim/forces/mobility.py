@@ -107,12 +107,17 @@ def mobility_of(world: World, force: Force) -> Mobility:
     return Mobility(medium, speeds, FORD_HOURS * HOUR)
 
 
+def carriers(world: World, force: Force) -> int:
+    """Pack animals, and free seats in vehicles, which carry as much (MC-SUPPLY-03)."""
+    return force.pack_animals + max(0, free_seats(column(world, force, "road")))
+
+
 def load_class(world: World, force: Force) -> str:
     """unburdened, normal or heavy (MC-SUPPLY-03)."""
     return load_of(
         force.rations,
         force.strength,
-        pack_animals=force.pack_animals + max(0, free_seats(column(world, force, "road"))),
+        pack_animals=carriers(world, force),
         carrying_prisoners=at_work(force, "carry"),
         supply_line=bool(force.supply_base),
     )
