@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 OF_ALL_WHO_HEAR = (happened.TurnBegan, happened.SkirmishEnded, happened.TacticsSet)
 OF_OWN_SIDE = (happened.SquareSeen, happened.CloudSeen)
 NEVER_TOLD = (
+    happened.TeamFormed,
     happened.StepDone,
     happened.PersonsAsked,
     happened.OrderDrawn,

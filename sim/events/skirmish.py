@@ -10,7 +10,15 @@ from typing import Any
 import msgspec
 
 from warclock.sim.events import Event, event
-from warclock.sim.world.skirmish import Cloud, Declared, Figure, Sighting, Skirmish
+from warclock.sim.world.skirmish import Cloud, Declared, Figure, Person, Sighting, Skirmish, Team
+
+
+@event
+class TeamFormed(Event, frozen=True):
+    """Persons who may come onto a board became known to the world, as a team."""
+
+    team: Team
+    persons: tuple[Person, ...]
 
 
 @event
