@@ -132,6 +132,7 @@ OF_OWN_FORCES = (
     referee.EffectEnded,
     referee.TroopsChanged,
     referee.ForcePlaced,
+    referee.PrisonersBrought,
     referee.HealingChanged,
 )
 NEVER_TOLD = (
@@ -223,6 +224,8 @@ class NewsDesk:
             self._names[event.contact.force] = event.contact.id
         elif isinstance(event, sight.ContactLost | sight.ContactDropped) and event.side == self.side:
             self.contacts.pop(event.force, None)
+        elif isinstance(event, skirmish.TeamFormed):
+            self.persons |= {person.id: person.side for person in event.persons}
         elif isinstance(event, skirmish.PersonSeen) and event.side == self.side:
             self._names[event.sighting.person] = event.sighting.id
             self._in_view[event.sighting.person] = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from warclock.clients.report import telling_referee
+from warclock.clients.report import telling_board, telling_referee
 from warclock.clients.report.aims_words import points
 from warclock.clients.report.naming import (
     area_name,
@@ -62,6 +62,7 @@ SILENT = (  # how the clock and the books work, told by other events or not wort
     "ForceReported",
     "LinesReported",
     *telling_referee.SILENT,
+    *telling_board.SILENT,
 )
 NOTABLE = (
     "BattleFought",
@@ -86,6 +87,7 @@ NOTABLE = (
     "PointsBooked",
     "GameEnded",
     *telling_referee.NOTABLE,
+    *telling_board.NOTABLE,
 )
 TEMPLATES = {
     "DayBegan": "Day {day}, {date}",
@@ -279,4 +281,5 @@ SPECIAL: dict[type[Event], Callable[[World, Any], str]] = {
     DiceRolled: _dice,
     GameEnded: _ended,
     **telling_referee.SPECIAL,
+    **telling_board.SPECIAL,
 }

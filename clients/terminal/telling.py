@@ -39,6 +39,7 @@ OWN = {
     "Adjusted": "The {by} changed something: {name} {reason}",
     "PlanLearned": "The plan of {contact} was learned",
     "OperationEnded": "{force}: {person} is back from {operation}, target found {found}, {colour}",
+    "PrisonersBrought": "{force} brought prisoners: {prisoners}",
     "OperationNoticed": "Somebody came to {place}: {operation}",
 }
 

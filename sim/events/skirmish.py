@@ -10,7 +10,16 @@ from typing import Any
 import msgspec
 
 from warclock.sim.events import Event, event
-from warclock.sim.world.skirmish import Cloud, Declared, Figure, Sighting, Skirmish
+from warclock.sim.world.skirmish import Cloud, Declared, Figure, Person, Sighting, Skirmish, Team
+
+
+@event
+class TeamFormed(Event, frozen=True):
+    """A team and its persons came to be during a game, for a skirmish that is about to open."""
+
+    skirmish: str
+    team: Team
+    persons: tuple[Person, ...]
 
 
 @event

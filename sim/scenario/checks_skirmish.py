@@ -45,33 +45,35 @@ def skirmish_problems(draft: Draft, ruled: bool) -> Iterator[Problem]:
     """Everything about the board and who comes onto it; ``ruled``: the rulings are known to be right."""
     if not isinstance(draft.at("skirmish"), dict):
         return
-    yield from _letters(draft)
+    yield from letter_problems(draft, ("skirmish", "board"))
     areas = {name: draft.at(*path) for name, path in draft.ids("skirmish", "board", "areas").items()}
     sides = draft.ids("sides")
     wins = text(draft.at("skirmish"), "wins_on_time")
     if wins is not None and wins not in sides:
-        yield _dangling(draft, ("skirmish", "wins_on_time"), "side", wins, list(sides))
+        yield dangling(draft, ("skirmish", "wins_on_time"), "side", wins, list(sides))
     for path, team in draft.items("teams"):
         for key, known in (("side", list(sides)), ("area", list(areas))):
             name = text(team, key)
             if name is not None and name not in known:
-                yield _dangling(draft, (*path, key), key, name, known)
+                yield dangling(draft, (*path, key), key, name, known)
     yield from _opponents(draft)
     yield from _ids(draft)
     if ruled:
         yield from _people(draft)
 
 
-def _dangling(draft: Draft, path: Path, kind: str, name: str, known: list[str]) -> Problem:
+def dangling(draft: Draft, path: Path, kind: str, name: str, known: list[str]) -> Problem:
+    """Something is named that there is not."""
     return draft.problem(path, f"there is no {kind} {name!r}{one_of(name, known)}", "dangling_reference")
 
 
-def _letters(draft: Draft) -> Iterator[Problem]:
+def letter_problems(draft: Draft, board: Path) -> Iterator[Problem]:
+    """Letters of the board at a path that mean nothing."""
     from warclock.sim.skirmish.letters import LEGEND
 
-    legend = draft.at("skirmish", "board", "legend")
+    legend = draft.at(*board, "legend")
     known = {*LEGEND, *(legend if isinstance(legend, dict) else ())}
-    for path, level in draft.items("skirmish", "board", "levels"):
+    for path, level in draft.items(*board, "levels"):
         rows = level.get("rows")
         for number, row in enumerate(rows if isinstance(rows, list) else ()):
             strange = [letter for letter in str(row) if letter not in known]
@@ -114,7 +116,7 @@ def _people(draft: Draft) -> Iterator[Problem]:
 
     rules = SKIRMISH_RULES[str(draft.at("rule_set"))]
     rulings = final_rulings(draft, rules.name)
-    setting = yield from _read(draft, ("skirmish", "setting"), rules.setting_model)
+    setting = yield from read_entry(draft, ("skirmish", "setting"), rules.setting_model)
     if setting is None:
         return
     for fault in rules.setting_faults(setting, rulings):
@@ -123,8 +125,8 @@ def _people(draft: Draft) -> Iterator[Problem]:
     for path, person in draft.items("persons"):
         team = text(person, "team")
         if team is not None and team not in teams:
-            yield _dangling(draft, (*path, "team"), "team", team, list(teams))
-        entry = yield from _read(draft, (*path, "character"), rules.sheet_model)
+            yield dangling(draft, (*path, "team"), "team", team, list(teams))
+        entry = yield from read_entry(draft, (*path, "character"), rules.sheet_model)
         for fault in rules.sheet_faults(entry, setting, rulings) if entry is not None else ():
             yield draft.problem((*path, "character", *fault.path), fault.text, "character")
     for path, team_entry in draft.items("teams"):
@@ -134,7 +136,7 @@ def _people(draft: Draft) -> Iterator[Problem]:
 def _squad(draft: Draft, path: Path, team: dict[str, Any], rules: Any, setting: Any, rulings: Any) -> Iterator[Problem]:
     squad = team.get("squad") if isinstance(team.get("squad"), dict) else {}
     known = rules.templates()
-    entry = yield from _read(draft, (*path, "issue"), rules.sheet_model)
+    entry = yield from read_entry(draft, (*path, "issue"), rules.sheet_model)
     for name in squad or {}:
         if name not in known:
             what = f"there is no template {name!r}{one_of(name, known)}"
@@ -148,7 +150,7 @@ def _squad(draft: Draft, path: Path, team: dict[str, Any], rules: Any, setting: 
         yield draft.problem(path, "the team has nobody: give it a squad, or persons", "empty_team")
 
 
-def _read(draft: Draft, path: Path, model: Any) -> Any:
+def read_entry(draft: Draft, path: Path, model: Any) -> Any:
     """What stands at a place as a rule set's own struct; None where it departs from it, which is told."""
     value = draft.at(*path)
     value = {} if value is None else value

@@ -10,6 +10,13 @@ from warclock.sim.world.skirmish import spot_of
 from warclock.sim.world.world import World, applies
 
 
+@applies(happened.TeamFormed)
+def _(world: World, event: happened.TeamFormed) -> None:
+    world.teams[event.team.id] = wire.copy_of(event.team)
+    for person in event.persons:
+        world.persons[person.id] = wire.copy_of(person)
+
+
 @applies(happened.SkirmishOpened)
 def _(world: World, event: happened.SkirmishOpened) -> None:
     new = wire.copy_of(event.skirmish)
