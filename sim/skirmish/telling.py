@@ -14,7 +14,6 @@ SEEN = (
     happened.FigurePosed,
     happened.FigureStateChanged,
     happened.FigureLeft,
-    happened.PersonArrived,
 )
 OF_ONE_SIDE = (happened.SquareSeen, happened.CloudSeen, happened.PersonSeen, happened.PersonLost)
 OF_ALL = (happened.SkirmishOpened, happened.TurnBegan, happened.SkirmishEnded)
@@ -47,6 +46,8 @@ def audience(moment: Moment, fight: Skirmish, event: Event) -> list[str]:
         return sides_of(fight)
     if isinstance(event, OWN):
         return [moment.world.persons[event.person].side]
+    if isinstance(event, happened.PersonArrived):  # he is no figure yet
+        return [event.figure.side]
     if isinstance(event, SEEN):
         return seen_by(fight, event.person)
     if isinstance(event, happened.ActionSeen):

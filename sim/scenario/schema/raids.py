@@ -66,5 +66,6 @@ class RaidEntry(Model):
     )
     guards: RaidTeamEntry = Field(description="Whom the enemy has there, the first of the list being the first posted.")
     effect: RaidEffectEntry = Field(
-        default_factory=lambda: RaidEffectEntry.model_validate({}), description="What success brings."
+        default_factory=lambda: RaidEffectEntry.model_validate({}),
+        description="What comes of it where the party holds the ground.",
     )
