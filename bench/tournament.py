@@ -3,7 +3,10 @@
     python bench/tournament.py steady idle random --games 100 --scenario two-valleys [--write]
 
 Game ``i`` of a pairing with ``n`` warring sides is played with seed ``first + i // n``; the first commander has seat
-``i mod n`` (by side id), the second all others, so every seed is played from every seat. A draw is nobody's win.
+``i mod n`` (by side id), the second all others, so every seed is played from every seat. A draw is nobody's win. Where
+the sides differ, ``--seat SIDE`` gives the first commander that side in all games, each with a seed of its own:
+
+    python bench/tournament.py partisan idle random --scenario hill-war --seat clans
 """
 
 from __future__ import annotations
@@ -59,11 +62,16 @@ def _winner(side: str, seats: list[str], seat: int) -> str:
     return "first" if seats.index(side) == seat else "second"
 
 
-def pairing(scenario: Any, first: str, second: str, games: int, seed: int) -> Iterator[dict[str, Any]]:
-    """All games of two commanders."""
-    sides = len(seats_of(Game.new(opening_state(scenario, seed))))
+def pairing(
+    scenario: Any, first: str, second: str, games: int, seed: int, seat: str | None = None
+) -> Iterator[dict[str, Any]]:
+    """All games of two commanders; ``seat``: the side of the first in all of them."""
+    sides = seats_of(Game.new(opening_state(scenario, seed)))
     for number in range(games):
-        yield one_game(scenario, seed + number // sides, first, second, number % sides)
+        if seat is None:
+            yield one_game(scenario, seed + number // len(sides), first, second, number % len(sides))
+        else:
+            yield one_game(scenario, seed + number, first, second, sides.index(seat))
 
 
 def score(first: str, second: str, results: list[dict[str, Any]]) -> dict[str, Any]:
@@ -91,16 +99,17 @@ def main() -> None:
     parser.add_argument("second", choices=sorted(COMMANDERS), nargs="+")
     parser.add_argument("--games", type=int, default=100, help="of each pairing; a multiple of the sides is fair")
     parser.add_argument("--scenario", default="two-valleys")
+    parser.add_argument("--seat", help="the side of the first commander in all games; without it the seats are swapped")
     parser.add_argument("--seed", type=int, default=1, help="the first seed")
     parser.add_argument("--write", action="store_true", help="keep the results, dated, in bench/results/")
     asked = parser.parse_args()
     scenario = load(asked.scenario).scenario
     pairings = []
     for second in asked.second:
-        played = pairing(scenario, asked.first, second, asked.games, asked.seed)
+        played = pairing(scenario, asked.first, second, asked.games, asked.seed, asked.seat)
         results = list(tqdm(played, total=asked.games, desc=f"{asked.first} - {second}", leave=False, disable=None))
         pairings.append(score(asked.first, second, results))
-    keep("tournament", {"scenario": asked.scenario, "pairings": pairings}, asked.write)
+    keep("tournament", {"scenario": asked.scenario, "seat": asked.seat, "pairings": pairings}, asked.write)
 
 
 if __name__ == "__main__":

@@ -155,13 +155,20 @@ def _lock(path: Path, journal: FileIO) -> None:
         return
 
 
-def _make(path: Path, force: bool) -> list[Path]:
-    """Make the folder; returns what was made, innermost first."""
+def check_free(path: Path, force: bool) -> bool:
+    """A run may begin here; returns whether one has to be replaced. Raises RunFolderFault."""
     if path.exists() and not path.is_dir():
         raise RunFolderFault(f"{path}: is a file, not a folder")
-    if any((path / name).exists() for name in (RUN_NAME, JOURNAL_NAME, SAVE_NAME)):
-        if not force:
-            raise RunFolderFault(f"{path}: holds a run already; take another folder, or --force to replace it")
+    if not any((path / name).exists() for name in (RUN_NAME, JOURNAL_NAME, SAVE_NAME)):
+        return False
+    if not force:
+        raise RunFolderFault(f"{path}: holds a run already; take another folder, or --force to replace it")
+    return True
+
+
+def _make(path: Path, force: bool) -> list[Path]:
+    """Make the folder; returns what was made, innermost first."""
+    if check_free(path, force):
         _remove_run(path)
     missing = [folder for folder in (path, *path.parents) if not folder.exists()]
     path.mkdir(parents=True, exist_ok=True)

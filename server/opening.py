@@ -69,6 +69,9 @@ def new_game(request: Any, most_forces: int) -> NewGame:
         raise invalid(f"a join secret has up to {LONGEST_SECRET} characters", "join_secret")
     seat_referee(request, state)
     seats = seats_of(request.seats, request.owner_side, state)
+    for seat in seats:
+        if seat.commander:
+            state.sides[seat.side].commander = seat.commander  # which the journal tells
     hashed = hash_of(request.join_secret) if request.join_secret else ""
     record = record_of(request, state, seats, request.owner_side, hashed)
     if record.spectators == "all" and not hashed and any(not seat.commander for seat in seats):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from warclock.sim import news_board, told
+from warclock.sim import news_area, news_board, told
 from warclock.sim.events import (
     Event,
     battle,
@@ -26,7 +26,6 @@ from warclock.sim.events import (
     strikes,
     works,
 )
-from warclock.sim.news_area import area_over
 from warclock.sim.news_battle import battle_opened, battle_over, round_began, round_over
 from warclock.sim.news_naval import ship_taken
 from warclock.sim.news_referee import adjusted, operation_ended, plan_learned
@@ -60,8 +59,7 @@ OF_OWN_SIDE = (
     works.WallSeen,
     works.BridgeSeen,
     *news_board.OF_OWN_SIDE,
-    guerrilla.OrderSent,
-    guerrilla.LinesReported,
+    *news_area.OF_OWN_SIDE,
     referee.BridgeMissed,
     referee.GoldGranted,
     referee.LeaderLost,
@@ -119,13 +117,7 @@ OF_OWN_FORCES = (
     pay.WagesPaid,
     pay.GoldMoved,
     pay.SoldiersLeft,
-    guerrilla.ForceDispersed,
-    guerrilla.ForceGathered,
-    guerrilla.ForceLeftWar,
-    guerrilla.AreaAttacked,
-    guerrilla.RaidBegan,
-    guerrilla.CombatDaysCounted,
-    guerrilla.ForceHunted,
+    *news_area.OF_OWN_FORCES,
     referee.BattleRankAdjusted,
     referee.BattleRankAdjustmentUsed,
     referee.EffectBegan,
@@ -147,6 +139,7 @@ NEVER_TOLD = (
     force.HardshipBooked,
     sight.ContactReported,
     pay.MilitiaRose,
+    *news_area.NEVER_TOLD,
     *news_board.NEVER_TOLD,
     referee.QuestionAsked,
     referee.RulingGiven,
@@ -297,10 +290,6 @@ def _taken(desk: NewsDesk, event: sight.NodeTaken) -> told.Taken:
     return told.Taken(node=event.node, side=event.side)
 
 
-def _hunted(desk: NewsDesk, event: guerrilla.AreaHunted) -> told.Hunted:
-    return told.Hunted(area=event.area, dead=event.dead)
-
-
 def _over(desk: NewsDesk, event: kernel.GameEnded) -> told.Over:
     """A crash tells no seat what went wrong within: the text may name anything."""
     crashed = event.reason == "crash"
@@ -316,8 +305,7 @@ TRANSLATIONS: dict[type[Event], Callable[[NewsDesk, Any], Any]] = {
     force.ForceArrived: _arrived,
     sight.ForceSighted: _sighted,
     guerrilla.ForceReported: _sighted,
-    guerrilla.AreaFought: area_over,
-    guerrilla.AreaHunted: _hunted,
+    **news_area.TRANSLATIONS,
     sight.ContactLost: _contact_gone,
     sight.ContactDropped: _contact_gone,
     sight.NodeTaken: _taken,

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
 
 from warclock.sim import wire
-from warclock.sim.events.guerrilla import AreaFought
+from warclock.sim.events import Event
+from warclock.sim.events import guerrilla as happened
 from warclock.sim.news_battle import OWN_FIGURES, Desk
 from warclock.sim.rules.mass_combat.rank import Row
-from warclock.sim.told import AreaOver, BattleSide, Party
+from warclock.sim.told import AreaOver, BattleSide, Hunted, Party
 
+OF_OWN_SIDE = (happened.OrderSent, happened.LinesReported)
+OF_OWN_FORCES = (
+    happened.ForceDispersed,
+    happened.ForceGathered,
+    happened.ForceLeftWar,
+    happened.AreaAttacked,
+    happened.RaidBegan,
+    happened.CombatDaysCounted,
+    happened.ForceHunted,
+)
+NEVER_TOLD = (happened.AreaWarEnded,)
 TELLS_OF_THE_ENEMY = ("MC-GUER-06", "MC-RATIO-01")  # rows whose label counts his soldiers
 
 
-def area_over(desk: Desk, event: AreaFought) -> AreaOver:
+def _area_over(desk: Desk, event: happened.AreaFought) -> AreaOver:
     """How the day went; of the enemy no more than his side, since nobody counts scattered groups."""
     own = [name for name in (*event.attackers, *event.defenders) if desk.owns(name)]
     return AreaOver(
@@ -39,3 +52,13 @@ def _side(desk: Desk, report: dict[str, Any], role: str) -> BattleSide:
 
 def _row(row: Row) -> Row:
     return replace(row, label="troop ratio") if row.id in TELLS_OF_THE_ENEMY else row
+
+
+def _hunted(desk: Desk, event: happened.AreaHunted) -> Hunted:
+    return Hunted(area=event.area, dead=event.dead)
+
+
+TRANSLATIONS: dict[type[Event], Callable[[Any, Any], Any]] = {
+    happened.AreaFought: _area_over,
+    happened.AreaHunted: _hunted,
+}

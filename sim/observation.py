@@ -12,34 +12,21 @@ from typing import Any
 from msgspec.structs import replace
 
 from warclock.sim.decisions import awaited
-from warclock.sim.forces.areas import area_of
 from warclock.sim.forces.composition import standing
 from warclock.sim.forces.mobility import load_class
 from warclock.sim.forces.on_edge import km_along
 from warclock.sim.forces.overhead import coming_at
 from warclock.sim.forces.pending import BUSY
 from warclock.sim.forces.wages import daily_bill, draws_pay
+from warclock.sim.observed_areas import in_guerrilla_war, known_areas
+from warclock.sim.observed_map import known_edges, known_nodes, known_owners
 from warclock.sim.orders.calling_off import pending_orders
-from warclock.sim.orders.guerrillas import ON_THE_WAY
 from warclock.sim.orders.ransom import offers_to
 from warclock.sim.phases import day_of, hour_of_day
-from warclock.sim.rules.mass_combat.guerrilla import groups
-from warclock.sim.seen import (
-    AreaView,
-    EdgeView,
-    IncomingView,
-    NodeView,
-    Observation,
-    OrderOnTheWay,
-    OwnForce,
-    RansomView,
-    SeenForce,
-    seen_force,
-)
+from warclock.sim.seen import IncomingView, Observation, OwnForce, RansomView, SeenForce, seen_force
 from warclock.sim.skirmish_view import seen_skirmishes
 from warclock.sim.world.forces import Contact, Force
 from warclock.sim.world.kept import Kept
-from warclock.sim.world.places import Edge, Node
 from warclock.sim.world.state import Task
 from warclock.sim.world.troops import RECRUIT, Leader, UnitType
 from warclock.sim.world.world import World
@@ -77,7 +64,7 @@ def observe(world: World, side: str) -> Observation:
         gold=own.gold,
         mercenaries=_for_hire(world, forces),
         ransoms=_ransoms(world, side),
-        areas=_areas(world, side),
+        areas=known_areas(world, side),
         lost_people=own.lost_people,
         start_strength=own.start_strength,
         enemies=own.enemies,
@@ -135,7 +122,7 @@ def own_force(world: World, force: Force) -> OwnForce:
         in_life_boats=force.in_life_boats,
         orders=tuple(pending_orders(world, force)),
         **_work(world, force),
-        **_in_guerrilla_war(world, force),
+        **in_guerrilla_war(world, force),
     )
 
 
@@ -143,46 +130,6 @@ def _battle_orders(force: Force) -> dict[str, Any]:
     """Its standing orders for battle."""
     names = ("tactic", "no_retreat", "no_retreat_repeat", "if_unreachable", "retreat_by")
     return {**{name: getattr(force, name) for name in names}, "division": dict(force.division)}
-
-
-def _in_guerrilla_war(world: World, force: Force) -> dict[str, Any]:
-    """Its mode, its part in the war of its area, and orders on their way to it."""
-    tasks = world.tasks_of(force.id, ON_THE_WAY)
-    return {
-        "mode": force.mode,
-        "area": area_of(world, force),
-        "native_area": force.native_area,
-        "attacks_area": force.area_attack,
-        "combat_days": force.combat_days,
-        "groups": groups(force.strength) if force.guerrilla else 0,
-        "on_the_way": tuple(
-            OrderOnTheWay(order=task.payload["order"], arrives=task.due, fields=_plain(task.payload["fields"]))
-            for task in tasks
-        ),
-    }
-
-
-def _plain(fields: dict[str, Any]) -> dict[str, Any]:
-    """The fields of an order with lists for tuples, as they come back from a save."""
-    return {name: list(value) if isinstance(value, tuple) else value for name, value in fields.items()}
-
-
-def _areas(world: World, side: str) -> tuple[AreaView, ...]:
-    """The combat areas of the map, in the order of the scenario."""
-    own = world.sides[side]
-    return tuple(
-        AreaView(
-            id=area.id,
-            name=area.name,
-            nodes=area.nodes,
-            terrain=area.terrain,
-            cover=area.cover,
-            any_terrain=area.any_terrain,
-            fought=own.area_fights.get(area.id, -1),
-            lines=tuple(own.area_lines.get(area.id, ())),
-        )
-        for area in world.state.areas.values()
-    )
 
 
 def _incoming(world: World, side: str) -> tuple[IncomingView, ...]:
@@ -252,82 +199,6 @@ def _on_its_way(world: World, view: OwnForce) -> OwnForce:
         return view
     force = world.forces[view.id]
     return replace(view, km=km_along(world, force, world.sides[force.side].seen_second))
-
-
-def known_owners(world: World, side: str) -> dict[str, str]:
-    """Who holds each node as far as the side knows (nobody: empty)."""
-    kept = world.kept_of_nodes.get(side)
-    if kept is None:
-        heard = world.sides[side].known_owners
-        kept = Kept(world.nodes, lambda node: heard.get(node.id, node.owner), ordered=True)
-        world.kept_of_nodes[side] = kept
-    return dict(kept.views())
-
-
-def known_nodes(world: World, side: str) -> tuple[NodeView, ...]:
-    """The nodes as the side knows them: a wall that it has not heard of is not there."""
-    views: tuple[NodeView, ...] = world.derived(
-        ("node views",), lambda: tuple(_node(n) for _, n in sorted(world.nodes.items()))
-    )
-    walls = world.sides[side].known_walls
-    if not walls:
-        return views
-    return tuple(replace(view, fortification=walls[view.id]) if view.id in walls else view for view in views)
-
-
-def known_edges(world: World, side: str) -> tuple[EdgeView, ...]:
-    """The edges as the side knows them: a bridge that it has not heard of is not there, one that fell stands."""
-    views: tuple[EdgeView, ...] = world.derived(
-        ("edge views",), lambda: tuple(_edge(e) for _, e in sorted(world.edges.items()))
-    )
-    unknown, lost = world.sides[side].unknown_bridges, world.sides[side].lost_bridges
-    if not unknown and not lost:
-        return views
-    views = tuple(replace(view, bridge=False) if view.id in unknown else view for view in views)
-    return tuple(replace(view, bridge=True, ford=lost[view.id]) if view.id in lost else view for view in views)
-
-
-def _node(node: Node) -> NodeView:
-    return NodeView(
-        id=node.id,
-        name=node.name,
-        terrain=node.terrain,
-        ground=node.ground,
-        lat=node.lat,
-        lon=node.lon,
-        forage=node.forage,
-        water=node.water,
-        hides=node.hides,
-        cover=node.cover,
-        fortification=node.fortification,
-        base=node.base,
-        beach=node.beach,
-        very_shallow=node.very_shallow,
-        reefs=node.reefs,
-        minefield=node.minefield,
-    )
-
-
-def _edge(edge: Edge) -> EdgeView:
-    return EdgeView(
-        id=edge.id,
-        a=edge.a,
-        b=edge.b,
-        km=edge.km,
-        kind=edge.kind,
-        terrain=edge.terrain,
-        weather=edge.weather,
-        ground=edge.ground,
-        slope=edge.slope,
-        cover=edge.cover,
-        ford=edge.ford,
-        bridge=edge.bridge,
-        open=edge.open,
-        one_way=edge.one_way,
-        very_shallow=edge.very_shallow,
-        reefs=edge.reefs,
-        minefield=edge.minefield,
-    )
 
 
 def _types(world: World, forces: tuple[OwnForce, ...], contacts: tuple[SeenForce, ...]) -> tuple[UnitType, ...]:

@@ -29,6 +29,34 @@ def add_server(parser: argparse.ArgumentParser, needed: bool = False) -> None:
     parser.add_argument("--tls-key", type=Path, metavar="FILE", help="its private key (PEM)")
 
 
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """The options that say which game of which server."""
+    add_server(parser)
+    parser.add_argument("--game", metavar="ID", help="a game of the server")
+    parser.add_argument("--token-file", type=Path, metavar="FILE", help="a token for the game")
+
+
+def game_or(args: argparse.Namespace, name: str | None, what: str) -> str:
+    """The game of the server, or what was named here. Raises CommandError."""
+    if args.server is None:
+        for option in ("game", "token_file"):
+            if getattr(args, option) is not None:
+                raise CommandError(f"--{option.replace('_', '-')} needs --server")
+        if name is None:
+            raise CommandError(f"say either {what}, or --server HOST:PORT and --game ID")
+        return name
+    if name is not None or args.game is None:
+        raise CommandError(f"with --server it is --game ID, not {what}")
+    return str(args.game)
+
+
+def token_of(args: argparse.Namespace) -> str:
+    """The token that was given. Raises CommandError."""
+    if args.token_file is None:
+        raise CommandError("this needs a token of the game: --token-file FILE")
+    return read_token(args.token_file)
+
+
 def connect_to(args: argparse.Namespace) -> Client:
     """A client of the server. Raises CommandError."""
     try:

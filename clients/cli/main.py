@@ -10,10 +10,23 @@ import os
 import sys
 from collections.abc import Sequence
 
-from warclock.clients.cli import batch, maps, play, procedures, replay, report, resume, run, scenarios, serve, watch
+from warclock.clients.cli import (
+    batch,
+    game,
+    maps,
+    play,
+    procedures,
+    replay,
+    report,
+    resume,
+    run,
+    scenarios,
+    serve,
+    watch,
+)
 from warclock.clients.cli.exits import CommandError, Exit
 
-COMMANDS = (run, play, watch, batch, resume, replay, report, scenarios, maps, procedures, serve)
+COMMANDS = (run, play, watch, batch, resume, replay, report, scenarios, maps, procedures, serve, game)
 EPILOG = """exit status: 0 done; 1 what was checked is wrong; 2 bad input or usage, or a place that cannot be written;
 3 a fault of the program; 130 interrupted."""
 

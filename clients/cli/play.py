@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from warclock.clients.cli.connecting import add_server, connect_to, read_token, refusals_told, write_token
+from warclock.clients.cli.connecting import add_game, connect_to, read_token, refusals_told, write_token
 from warclock.clients.cli.exits import CommandError, Exit
 from warclock.clients.cli.run import SEEDS, opening, positive, seed
 from warclock.clients.cli.scenarios import load_scenario
@@ -30,9 +30,7 @@ def add_commands(commands: Any) -> None:
     play.add_argument("--days", type=positive, metavar="N", help="end and score after day N")
     play.add_argument("--out", type=Path, metavar="DIR", help="keep the game here from the start")
     play.add_argument("--commander", action="append", default=[], metavar="SIDE=NAME", help="who plays another side")
-    add_server(play)
-    play.add_argument("--game", metavar="ID", help="a game of the server")
-    play.add_argument("--token-file", type=Path, metavar="FILE", help="the seat's token is kept here")
+    add_game(play)
     play.add_argument("--join-secret", default="", metavar="TEXT", help="secret that joining the game needs")
     play.set_defaults(command=play_seat)
 
@@ -127,7 +125,7 @@ class _Keeper:
         from warclock.clients.run_folder import RunFolder
 
         path = self.out or _free(Path(f"{self.game.world.state.header.scenario}-{self.side}"))
-        return RunFolder.create(path, {**facts_of(self.game), "player": self.side}, lines, save)
+        return RunFolder.create(path, {**facts_of(self.game.world.state), "player": self.side}, lines, save)
 
 
 def _free(path: Path) -> Path:
@@ -190,7 +188,7 @@ def _remote(args: argparse.Namespace) -> RemoteDesk:
 
 def _created(client: Client, args: argparse.Namespace) -> str:
     """A new game with oneself at a side; nothing but that side can be seen of it. Raises CommandError."""
-    from warclock.clients.cli.remote import scenario_for
+    from warclock.clients.cli.there import scenario_for
 
     if args.seed is not None:
         raise CommandError("--seed does not go with --server: the server draws the seed of who plays")

@@ -5,13 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from warclock.clients.cli.connecting import add_server
 from warclock.clients.cli.exits import CommandError, Exit
 from warclock.clients.cli.run import SEEDS, positive, seed
-
-if TYPE_CHECKING:
-    from warclock.sim.rules.registry import Procedure
+from warclock.clients.cli.service import Input, service
 
 LARGEST_INPUT = 16 * 1024 * 1024
 
@@ -35,6 +34,8 @@ def add_commands(commands: Any) -> None:
     )
     odds.add_argument("--seed", type=seed, default=0, metavar="N", help="seed of an estimate (default 0)")
     odds.set_defaults(command=show_odds)
+    for parser in (listing, adjudicate, odds):
+        add_server(parser)
 
 
 def _add_question(parser: argparse.ArgumentParser) -> None:
@@ -52,17 +53,15 @@ def results(text: str) -> list[int]:
 
 def list_procedures(args: argparse.Namespace) -> Exit:
     """Print name, rules and summary of each procedure, or schemas."""
-    from warclock.sim.adjudicate import describe
-    from warclock.sim.rules.registry import load_all
-
-    if args.name is not None:
-        _print_json(describe(_procedure(args.name)))
-    elif args.json:
-        _print_json([describe(procedure) for procedure in load_all().values()])
-    else:
-        for procedure in load_all().values():
-            print(f"{procedure.name}: {procedure.summary}")
-            print(f"    {', '.join(procedure.rules)}")
+    with service(args) as answering:
+        if args.name is not None:
+            _print_json(answering.procedure(args.name))
+        elif args.json:
+            _print_json([answering.procedure(each["name"]) for each in answering.procedures()])
+        else:
+            for each in answering.procedures():
+                print(f"{each['name']}: {each['summary']}")
+                print(f"    {', '.join(each['rules'])}")
     return Exit.OK
 
 
@@ -70,54 +69,23 @@ def answer(args: argparse.Namespace) -> Exit:
     """Print one outcome as JSON, with every die and its purpose."""
     import secrets
 
-    from warclock.sim.adjudicate import Question, adjudicate
-
-    procedure, asked = _question(args)
-    number = args.seed
+    asked, number = _input(args.input), args.seed
     if args.dice is None and number is None:
         number = secrets.randbelow(SEEDS)
-    try:
-        _print_json(adjudicate(procedure, asked, args.dice, number))
-    except Question as fault:
-        raise CommandError(str(fault)) from None
+    with service(args) as answering:
+        _print_json(answering.adjudicate(args.procedure, asked, args.dice, number))
     return Exit.OK
 
 
 def show_odds(args: argparse.Namespace) -> Exit:
     """Print all outcomes with their chances as JSON."""
-    from warclock.sim.adjudicate import Question, odds
-
-    procedure, asked = _question(args)
-    try:
-        _print_json(odds(procedure, asked, args.samples, args.seed))
-    except Question as fault:
-        raise CommandError(str(fault)) from None
+    with service(args) as answering:
+        _print_json(answering.odds(args.procedure, _input(args.input), args.samples, args.seed))
     return Exit.OK
 
 
-def _procedure(name: str) -> Procedure:
-    from warclock.sim.adjudicate import Question, procedure_named
-
-    try:
-        return procedure_named(name)
-    except Question as fault:
-        raise CommandError(str(fault)) from None
-
-
-def _question(args: argparse.Namespace) -> tuple[Procedure, Any]:
-    """The procedure and its input. Raises CommandError naming file and place."""
-    from warclock.sim.adjudicate import Question, input_of
-
-    procedure = _procedure(args.procedure)
-    name, data = _input(args.input)
-    try:
-        return procedure, input_of(procedure, data)
-    except Question as fault:
-        raise CommandError(f"{name}: {fault}") from None
-
-
-def _input(text: str) -> tuple[str, bytes]:
-    """The name that messages give to the input, and its bytes."""
+def _input(text: str) -> Input:
+    """The input that was named."""
     if text == "-":
         name, data = "stdin", sys.stdin.buffer.read(LARGEST_INPUT + 1)
     elif text.startswith("@"):
@@ -128,7 +96,7 @@ def _input(text: str) -> tuple[str, bytes]:
         name, data = "--input", text.encode("utf-8", "surrogateescape")
     if len(data) > LARGEST_INPUT:
         raise CommandError(f"{name}: is larger than {LARGEST_INPUT} bytes")
-    return name, data
+    return Input(name, data)
 
 
 def _print_json(value: Any) -> None:

@@ -7,7 +7,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from warclock.clients.cli.connecting import add_game, game_or
 from warclock.clients.cli.exits import CommandError, Exit
+from warclock.clients.cli.service import service
 
 if TYPE_CHECKING:
     from warclock.clients.report import Reports
@@ -20,7 +22,8 @@ def add_commands(commands: Any) -> None:
     report = commands.add_parser(
         "report", help="write the report of a run from its journal; in the folder of a run, report.html as well"
     )
-    report.add_argument("journal", metavar="DIR|JOURNAL", help="folder of a run, or a journal file")
+    report.add_argument("journal", metavar="DIR|JOURNAL", nargs="?", help="folder of a run, or a journal file")
+    add_game(report)
     report.add_argument(
         "-o", "--output", type=Path, metavar="FILE", help="write here instead of stdout; FILE.html becomes the page"
     )
@@ -29,19 +32,20 @@ def add_commands(commands: Any) -> None:
 
 def write_report(args: argparse.Namespace) -> Exit:
     """Print the report, or write it to a file; the folder of a run gets both kinds."""
-    from warclock.clients.journal_file import journal_path
     from warclock.clients.report import reports_of
     from warclock.sim.journal import JournalFault
 
+    name = game_or(args, args.journal, "the folder of a run")
     try:
-        found = reports_of(journal_path(args.journal))
+        with service(args) as answering, answering.journal(name) as path:
+            found = reports_of(path)
     except JournalFault as fault:
         raise CommandError(str(fault)) from None
     if args.output is not None:
         page = args.output.suffix.lower() in PAGES
         args.output.write_text(found.page if page else found.markdown, encoding="utf-8")
         return Exit.OK
-    if Path(args.journal).is_dir():
+    if args.journal is not None and Path(args.journal).is_dir():
         _write_beside(Path(args.journal), found)
     print(found.markdown, end="")
     return Exit.OK

@@ -6,20 +6,29 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+from warclock.clients.cli.connecting import add_game, game_or
 from warclock.clients.cli.exits import Exit
 from warclock.clients.cli.run import add_output
 
 
 def add_commands(commands: Any) -> None:
     """Add the command."""
-    resume = commands.add_parser("resume", help="go on with an interrupted run")
-    resume.add_argument("out", metavar="DIR", type=Path, help="folder of the run (run --out)")
+    resume = commands.add_parser("resume", help="go on with an interrupted run, or follow a game of a server again")
+    resume.add_argument("folder", metavar="DIR", nargs="?", help="folder of the run (run --out)")
+    resume.add_argument("--out", type=Path, metavar="DIR", help="where a game of a server is written to at its end")
+    resume.add_argument("--force", action="store_true", help="replace a run that DIR holds already")
     add_output(resume)
+    add_game(resume)
     resume.set_defaults(command=resume_run)
 
 
 def resume_run(args: argparse.Namespace) -> Exit:
-    """Take up the run of a folder."""
+    """Take up the run of a folder, or a game of a server."""
+    name = game_or(args, args.folder, "the folder of a run")
+    if args.server is not None:
+        from warclock.clients.cli.run_there import resume_there
+
+        return resume_there(args)
     from warclock.clients.cli.session import Session
 
-    return Session.again(args).play()
+    return Session.again(Path(name), args).play()

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from warclock.clients.cli.connecting import add_server
 from warclock.clients.cli.exits import CommandError, Exit
 from warclock.clients.cli.scenarios import load_scenario
 
@@ -29,6 +30,11 @@ def add_commands(commands: Any) -> None:
         "--commander", action="append", default=[], metavar="SIDE=NAME", help="who plays a side (may be repeated)"
     )
     add_output(run)
+    add_server(run)
+    run.add_argument(
+        "--spectators", choices=("none", "after_end", "all"), default="none", help="who may look on at a server's game"
+    )
+    run.add_argument("--token-file", type=Path, metavar="FILE", help="keep the owner's token of the server's game here")
     run.set_defaults(command=run_scenario)
 
 
@@ -59,9 +65,13 @@ def _whole(text: str, least: int, most: int) -> int:
 
 
 def run_scenario(args: argparse.Namespace) -> Exit:
-    """Play the scenario."""
+    """Play the scenario, here or on a server."""
     import secrets
 
+    if args.server is not None:
+        from warclock.clients.cli.run_there import run_there
+
+        return run_there(args)
     from warclock.clients.cli.session import Session
 
     scenario = load_scenario(args.scenario)

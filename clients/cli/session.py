@@ -7,6 +7,7 @@ import json
 import sys
 import time
 import traceback
+from pathlib import Path
 
 from warclock.clients.cli.exits import CommandError, Exit
 from warclock.clients.cli.playing import GameCrashed, play_on
@@ -42,7 +43,7 @@ class Session:
         folder = None
         if args.out is not None:
             try:
-                folder = RunFolder.create(args.out, facts_of(game), line + first, game.save(), args.force)
+                folder = RunFolder.create(args.out, facts_of(game.world.state), line + first, game.save(), args.force)
             except RunFolderFault as fault:
                 raise CommandError(str(fault)) from None
         screen = Screen(kept, args)
@@ -50,15 +51,15 @@ class Session:
         return cls(game, folder, screen, args.json)
 
     @classmethod
-    def again(cls, args: argparse.Namespace) -> Session:
+    def again(cls, path: Path, args: argparse.Namespace) -> Session:
         """The run of a folder, from its last save. Raises CommandError where there is none to go on with."""
         try:
-            folder = RunFolder.reopen(args.out)
+            folder = RunFolder.reopen(path)
             game = Game.load(folder.saved())
             folder.cut_after(game.world.state.number)
             opening, _ = read_journal(folder.path / JOURNAL_NAME)
         except (RunFolderFault, NotASave, JournalFault) as fault:
-            where = "" if str(args.out) in str(fault) else f"{args.out}: "
+            where = "" if str(path) in str(fault) else f"{path}: "
             raise CommandError(f"{where}{fault}") from None
         screen = Screen(opening, args)
         screen.catch_up(folder.path / JOURNAL_NAME)
@@ -123,25 +124,9 @@ class Session:
 
     def _conclude(self, broken_off: str) -> None:
         if self.as_json:
-            sys.stdout.write(json.dumps(self._result(broken_off), ensure_ascii=False) + "\n")
+            print(json.dumps(result_of(self.game.world.state, broken_off, self.folder), ensure_ascii=False))
         elif not broken_off:
             self.screen.summarise(time.monotonic() - self.began, self.folder.path if self.folder else None)
-
-    def _result(self, broken_off: str) -> dict[str, object]:
-        state, outcome = self.game.world.state, self.game.outcome
-        winner = outcome.winner if outcome else ""
-        return {
-            "scenario": state.header.scenario,
-            "seed": state.header.seed,
-            "day": day_of(state.second - 1) if state.second else 1,
-            "events": state.number,
-            "outcome": broken_off or ("win" if winner else "draw"),
-            "winner": winner or None,
-            "reason": outcome.reason if outcome else broken_off,
-            "reasons": dict(outcome.reasons) if outcome else {},
-            "points": {side.id: side.points for side in state.sides.values()},
-            "out": str(self.folder.path) if self.folder else None,
-        }
 
     def _how_to_resume(self) -> str:
         assert self.folder is not None
@@ -152,14 +137,32 @@ class Session:
         print(f"warclock: {text}", file=sys.stderr)
 
 
-def facts_of(game: Game) -> dict[str, object]:
+def result_of(state: State, broken_off: str, folder: RunFolder | None) -> dict[str, object]:
+    """What ``--json`` tells of a run; ``broken_off`` says why it did not come to its end."""
+    outcome = state.outcome
+    winner = outcome.winner if outcome else ""
+    return {
+        "scenario": state.header.scenario,
+        "seed": state.header.seed,
+        "day": day_of(state.second - 1) if state.second else 1,
+        "events": state.number,
+        "outcome": broken_off or ("win" if winner else "draw"),
+        "winner": winner or None,
+        "reason": outcome.reason if outcome else broken_off,
+        "reasons": dict(outcome.reasons) if outcome else {},
+        "points": {side.id: side.points for side in state.sides.values()},
+        "out": str(folder.path) if folder else None,
+    }
+
+
+def facts_of(state: State) -> dict[str, object]:
     """What ``run.json`` tells of a run."""
-    header = game.world.state.header
+    header = state.header
     return {
         "warclock": VERSION,
         "scenario": header.scenario,
         "scenario_hash": header.scenario_hash,
         "seed": header.seed,
         "days": header.days,
-        "commanders": {side.id: side.commander for side in game.world.sides.values()},
+        "commanders": {side.id: side.commander for side in state.sides.values()},
     }

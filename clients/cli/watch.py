@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from warclock.clients.cli.connecting import add_server, connected, read_token
+from warclock.clients.cli.connecting import add_game, connected, game_or, token_of
 from warclock.clients.cli.exits import CommandError, Exit
+
+if TYPE_CHECKING:
+    from warclock.clients.sdk import Client, GameClient
 
 POLL_SECONDS = 0.2
 
@@ -17,10 +20,9 @@ POLL_SECONDS = 0.2
 def add_commands(commands: Any) -> None:
     """Add the command."""
     watch = commands.add_parser("watch", help="follow a game as it goes on")
-    watch.add_argument("folder", metavar="DIR", nargs="?", type=Path, help="folder of a run that is being played")
-    add_server(watch)
-    watch.add_argument("--game", metavar="ID", help="a game of the server")
-    watch.add_argument("--token-file", type=Path, metavar="FILE", help="token of a seat")
+    watch.add_argument("folder", metavar="DIR", nargs="?", help="folder of a run that is being played")
+    add_game(watch)
+    watch.add_argument("--side", metavar="SIDE", help="whose eyes a spectator, a referee or the owner looks through")
     watch.add_argument(
         "--from", type=_number, default=1, dest="first", metavar="N", help="begin with event N (default 1: all)"
     )
@@ -35,13 +37,8 @@ def _number(text: str) -> int:
 
 def watch_game(args: argparse.Namespace) -> Exit:
     """Show what happens until the game is over, or Ctrl-C."""
-    if (args.folder is None) == (args.server is None):
-        raise CommandError("say either --server HOST:PORT, or the folder of a run")
-    if args.server is None:
-        return _watch_folder(args)
-    if args.game is None or args.token_file is None:
-        raise CommandError("watching a game of a server needs --game ID and --token-file FILE")
-    return _watch_server(args)
+    name = game_or(args, args.folder, "the folder of a run")
+    return _watch_folder(Path(name), args.first) if args.server is None else _watch_server(args)
 
 
 def _show(lines: Iterator[str]) -> None:
@@ -58,25 +55,43 @@ def _interrupted(how_to_go_on: str) -> Exit:
 
 
 def _watch_server(args: argparse.Namespace) -> Exit:
+    token = token_of(args)
     with connected(args) as client:
         from warclock.clients.terminal.decoding import heard, observation
         from warclock.clients.terminal.names import Names
         from warclock.clients.terminal.telling import Teller
         from warclock.clients.terminal.watching import Follower
 
-        seat = client.seat(args.game, read_token(args.token_file))
-        game, now = client.game(args.game).get(), seat.observe()
-        names = Names({each.side: each.name or each.side for each in game.seats})
+        game = client.game(args.game, token)
+        told, view = game.get(), _view(client, game, args.side)
+        names = Names({each.side: each.name or each.side for each in told.seats})
+        now = view.observe()
         names.learn(observation(now.observation, now.last_event))
         follower = Follower(Teller(names), args.first - 1)
-        print(f"{game.title} ({game.scenario}), game {game.id}: {names.side_of(names.side)}", flush=True)
+        print(f"{told.title} ({told.scenario}), game {told.id}: {names.side_of(names.side)}", flush=True)
         try:
-            _show(follower.lines(map(heard, seat.events(follower.last))))
+            _show(follower.lines(map(heard, view.events(follower.last))))
         except KeyboardInterrupt:
             where = f"--server {args.server} --game {args.game} --token-file {args.token_file}"
+            where += f" --side {args.side}" if args.side else ""
             return _interrupted(f"warclock watch {where} --from {follower.last + 1}")
-        _show(_result(client.game(args.game).get().outcome, names.sides))
+        _show(_result(game.get().outcome, names.sides))
     return Exit.OK
+
+
+class _View(NamedTuple):
+    """What a seat, or whoever may look through its eyes, sees and hears."""
+
+    observe: Callable[[], Any]
+    events: Callable[[int], Iterator[Any]]
+
+
+def _view(client: Client, game: GameClient, side: str | None) -> _View:
+    """The seat's own view or, with ``side``, that of a spectator."""
+    if side is None:
+        seat = client.seat(game.id, game.token)
+        return _View(seat.observe, seat.events)
+    return _View(lambda: game.observe_side(side), lambda after: game.side_events(side, after))
 
 
 def _result(outcome: Any, sides: dict[str, str]) -> Iterator[str]:
@@ -92,29 +107,29 @@ def _result(outcome: Any, sides: dict[str, str]) -> Iterator[str]:
 # -- in a folder
 
 
-def _watch_folder(args: argparse.Namespace) -> Exit:
+def _watch_folder(folder: Path, first: int) -> Exit:
     from warclock.clients.journal_file import journal_path, opening_state
     from warclock.clients.report.chronicle import Chronicle
     from warclock.clients.report.summary import summary
     from warclock.clients.report.transcript import heading
     from warclock.sim.journal import JournalFault
 
-    number = args.first - 1
+    number = first - 1
     try:
-        path = journal_path(args.folder)
+        path = journal_path(folder)
         rows = _rows(path)
         chronicle = Chronicle(opening_state(path, next(rows)))
         _show(heading(chronicle.state))
         for row in rows:
             number = max(number, row.number)
-            _show(_lines(chronicle, row, args.first))
+            _show(_lines(chronicle, row, first))
             if row.kind == "GameEnded":
                 break
         _show(summary(chronicle))
     except JournalFault as fault:
         raise CommandError(str(fault)) from None
     except KeyboardInterrupt:
-        return _interrupted(f"warclock watch {args.folder} --from {number + 1}")
+        return _interrupted(f"warclock watch {folder} --from {number + 1}")
     return Exit.OK
 
 

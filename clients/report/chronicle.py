@@ -8,7 +8,7 @@ from typing import Any
 
 from warclock.clients.report.days import Day, DayBook
 from warclock.clients.report.luck import Luck
-from warclock.clients.report.naming import area_name, force_name, side_name
+from warclock.clients.report.naming import area_name, force_name, munition_name, place_name, side_name
 from warclock.clients.report.telling import Told, battle_place, pool_name, tell
 from warclock.sim import wire
 from warclock.sim.events import Event, Row
@@ -16,12 +16,14 @@ from warclock.sim.events.battle import BattleFought, ForceSuffered
 from warclock.sim.events.force import ForceEnded, ForceRaised
 from warclock.sim.events.guerrilla import AreaFought
 from warclock.sim.events.kernel import DiceRolled, PointsScored
+from warclock.sim.events.strikes import AircraftLost, AntiAirFired, StrikeLanded
 from warclock.sim.journal import event_of
 from warclock.sim.world.forces import Force
 from warclock.sim.world.state import Battle, Party, State
 from warclock.sim.world.world import World
 
-TRANSFERS = ("ForceReduced", "ForcesMerged", "part")  # men change forces, nobody is lost
+TRANSFERS = ("ForceReduced", "SortieFlew", "SortieReturned", "part")  # men change forces, nobody is lost
+STRIKE_DICE = ("missile", "bomb")
 
 
 @dataclass
@@ -37,6 +39,27 @@ class BattleRecord:
     winner_side: str  # empty: nobody
     report: dict[str, Any]
     daily: bool = False  # a day of guerrilla war, without hours (MC-GUER-15)
+
+
+@dataclass
+class StrikeRecord:
+    """A missile or bomb as it came down: names as they were then, the roll, and what it did."""
+
+    second: int
+    place: str
+    munition: str
+    method: str
+    sender: str
+    side: str
+    target: str  # empty: nobody was there
+    target_side: str
+    column: int | None
+    roll: int | None
+    colour: str
+    result: str
+    damage: dict[str, Any]
+    backfire: dict[str, Any]
+    fired: int = 0  # turns of fire from the ground before
 
 
 @dataclass
@@ -69,6 +92,9 @@ class Chronicle:
         self.world = World(wire.copy_of(opening))
         self._book = DayBook(self.world) if daily else None
         self.battles: list[BattleRecord] = []
+        self.strikes: list[StrikeRecord] = []
+        self._fire: dict[str, int] = {}  # turns of fire at the aircraft over each target
+        self._thrown: int | None = None  # the latest roll to hit of a missile or bomb
         self.scores: list[Score] = []
         self.luck = Luck()
         self.tallies = {name: Tally(strength) for name, strength in self.strengths().items()}
@@ -114,6 +140,14 @@ class Chronicle:
             self.scores.append(Score(second, event.side, event.objective, event.points))
         elif isinstance(event, DiceRolled):
             self.luck.roll(self.world, event)
+            if event.purpose in STRIKE_DICE:
+                self._thrown = event.rolls[0].result
+        elif isinstance(event, AntiAirFired):
+            self._fire[event.strike] = event.turn
+        elif isinstance(event, StrikeLanded):
+            self._note_strike(event, second)
+        elif isinstance(event, AircraftLost):
+            self._lose(event.side, "aircraft", 1)
         elif isinstance(event, BattleFought):
             self._note_battle(event, second)
         elif isinstance(event, AreaFought):
@@ -143,9 +177,35 @@ class Chronicle:
         record = BattleRecord(battle, second, place, names, sides, event.result, event.winner, event.report, daily=True)
         self.battles.append(record)
 
+    def _note_strike(self, event: StrikeLanded, second: int) -> None:
+        target = self.world.forces.get(event.target)
+        self.strikes.append(
+            StrikeRecord(
+                second=second,
+                place=place_name(self.world, event.place),
+                munition=munition_name(self.world, event.munition),
+                method=event.method,
+                sender=force_name(self.world, event.force),
+                side=event.side,
+                target=force_name(self.world, event.target) if target else "",
+                target_side=target.side if target else "",
+                column=event.column,
+                roll=self._thrown if event.colour else None,
+                colour=event.colour,
+                result=event.result,
+                damage=event.damage,
+                backfire=event.backfire,
+                fired=self._fire.pop(event.strike, 0) if event.strike else 0,
+            )
+        )
+
+    def _lose(self, side: str, cause: str, count: int) -> None:
+        losses = self.tallies[side].losses
+        losses[cause] = losses.get(cause, 0) + count
+
     def _people(self, event: Event) -> list[tuple[str, str, int]]:
         """(force, side, strength) of the forces that an event names, before it happens."""
-        ids = [_id(getattr(event, name, "")) for name in ("force", "joined")]
+        ids = [_id(getattr(event, name, "")) for name in ("force", "joined", "loser")]
         forces = [self.world.forces.get(name) for name in ids if name]
         found = [(force.id, force.side, force.strength) for force in forces if force is not None]
         if isinstance(event, ForceRaised) and event.force.id not in self.world.forces:
@@ -155,17 +215,17 @@ class Chronicle:
     def _count(self, event: Event, before: list[tuple[str, str, int]]) -> None:
         if isinstance(event, ForceSuffered) and before:
             self.tallies[before[0][1]].hurt += event.hurt
-        if not before:
-            return
-        change = 0
-        for name, _, strength in before:
-            force = self.world.forces.get(name)
-            change += (force.strength if force else 0) - strength
         cause = _cause(event)
-        if change and cause not in TRANSFERS:
-            tally = self.tallies[before[0][1]]
-            book = tally.losses if change < 0 else tally.gains
-            book[cause] = book.get(cause, 0) + abs(change)
+        for side in dict.fromkeys(side for _, side, _ in before):
+            change = 0
+            for name, own, strength in before:
+                force = self.world.forces.get(name)
+                change += (force.strength if force else 0) - strength if own == side else 0
+            if change < 0 and cause not in TRANSFERS:
+                self._lose(side, cause, -change)
+            elif change and cause not in TRANSFERS:
+                gains = self.tallies[side].gains
+                gains[cause] = gains.get(cause, 0) + change
 
     def side(self, name: str) -> str:
         """A side by its name."""
@@ -181,6 +241,14 @@ CAUSES = {
     "ForceSuffered": "battle",
     "ForceStarved": "hunger",
     "ForceHunted": "hunted",
+    "ForceStruck": "strikes",
+    "PeopleDrowned": "drowned",
+    "ShipTaken": "ships taken",
+    "ShipManned": "crews",
+    "ShipAdrift": "no crew",
+    "TookToBoats": "boats and sailors",
+    "BoatsLeft": "boats left",
+    "ForcesMerged": "boats left",
     "RecruitsJoined": "recruits",
 }
 

@@ -10,6 +10,7 @@ from warclock.clients.report.aims_words import aim, worth
 from warclock.clients.report.battle_pages import battle_page, winning_chance
 from warclock.clients.report.chronicle import Chronicle
 from warclock.clients.report.naming import number
+from warclock.clients.report.strike_pages import strike_lines
 from warclock.clients.report.tables import table
 from warclock.sim.phases import day_of
 
@@ -43,6 +44,7 @@ def markdown(chronicle: Chronicle) -> str:
         "## Battles",
         "",
         *_battles(chronicle),
+        *strike_lines(chronicle),
     ]
     return "\n".join(lines).rstrip() + "\n"
 

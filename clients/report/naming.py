@@ -72,7 +72,7 @@ def words(text: str) -> str:
 Namer = Callable[[World, Any], str]
 FIELDS: dict[str, Namer] = {
     **dict.fromkeys(("force", "joined", "enemy", "beaten_by", "origin", "target", "loser"), force_name),
-    **dict.fromkeys(("side", "winner", "by_side", "captor"), side_name),
+    **dict.fromkeys(("side", "winner", "victor", "by_side", "captor"), side_name),
     **dict.fromkeys(("node", "toward", "place", "edge", "base", "line"), place_name),
     "area": area_name,
     "leader": leader_name,

@@ -157,6 +157,7 @@ TEMPLATES = {
     "AreaAttacked": "{force}: attack in {area}, day by day",
     "RaidBegan": "{force}: fed by raids on the supplies from {line}",
     "CombatDaysCounted": "{force}: {days} combat days without rest",
+    "AreaWarEnded": "The guerrilla war in {area} was over; left there: {victor}",
     "AreaHunted": "Guerrillas were hunted in {area}: {dead} dead ({per_cent} %)",
     "ForceHunted": "{force}: {lost} killed by the hunt",
     **telling_referee.TEMPLATES,

@@ -73,8 +73,7 @@ def adjudicate(
     source: dict[str, Any] = {"seed": seed}
     if dice is not None:
         source = {"given": adjudication_pb2.GivenDice(results=dice)}
-    text = json.dumps(asked).encode()
-    answer = yield from _again(client, "Adjudication", "Adjudicate", procedure=procedure, input=text, **source)
+    answer = yield from _again(client, "Adjudication", "Adjudicate", procedure=procedure, input=_json(asked), **source)
     return json.loads(answer.outcome), list(answer.dice)
 
 
@@ -82,8 +81,13 @@ def odds(
     client: Place, procedure: str, asked: Any, samples: int = 0, seed: int = 0
 ) -> Flow[adjudication_pb2.OddsResponse]:
     """The odds of every outcome; ``samples`` and ``seed`` are for an estimate, where exact odds are too many."""
-    text = json.dumps(asked).encode()
-    return _again(client, "Adjudication", "Odds", procedure=procedure, input=text, samples=samples, seed=seed)
+    given = {"procedure": procedure, "input": _json(asked), "samples": samples, "seed": seed}
+    return _again(client, "Adjudication", "Odds", **given)
+
+
+def _json(asked: Any) -> bytes:
+    """A question as JSON; bytes are JSON already."""
+    return asked if isinstance(asked, bytes) else json.dumps(asked).encode()
 
 
 VIEWS = {

@@ -6,7 +6,8 @@ import json
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from warclock.clients.sdk.flows import Flow, Items, Waits, again, answers, joined, once, picked
+from warclock.clients.sdk.flows import Flow, Items, Waits, again, answers, joined, once
+from warclock.clients.sdk.seat_flows import followed
 from warclock.v1 import events_pb2, games_pb2, referee_pb2, seats_pb2
 
 
@@ -89,10 +90,8 @@ def observe_side(game: Place, side: str, without_map: bool = False) -> Flow[seat
 
 
 def side_events(game: Place, side: str, after: int = 0) -> Items[events_pb2.Event]:
-    """A side's events after a number, as they happen, for spectators."""
-    return picked(
-        answers("Spectators", "WatchSide", game=game.id, side=side, after_event=after), lambda answer: answer.event
-    )
+    """A side's events after a number, as they happen, for spectators; lost connections are taken up."""
+    return followed(game.driver.patience, "Spectators", "WatchSide", after, game=game.id, side=side)
 
 
 def questions(game: Place) -> Flow[list[referee_pb2.Question]]:

@@ -55,6 +55,13 @@ def _chosen(oneof: str, tag: str) -> Callable[[Any], dict[str, Any]]:
     return chosen
 
 
+def _order(message: Any) -> dict[str, Any]:
+    """An order, to a force or to a person."""
+    which = message.WhichOneof("kind")
+    who = {"person": message.person} if message.person and not message.force else {"force": message.force}
+    return {"kind": which, **who, **(plain(getattr(message, which)) if which else {})}
+
+
 def _event(message: Any) -> dict[str, Any]:
     """An event, whose own number is another thing than a number within what happened."""
     which = message.WhichOneof("what")
@@ -63,7 +70,7 @@ def _event(message: Any) -> dict[str, Any]:
 
 
 SPECIAL: dict[str, Callable[[Any], dict[str, Any]]] = {
-    orders_pb2.Order.DESCRIPTOR.full_name: _chosen("kind", "kind"),
+    orders_pb2.Order.DESCRIPTOR.full_name: _order,
     options_pb2.Domain.DESCRIPTOR.full_name: _chosen("domain", "domain"),
     events_pb2.Event.DESCRIPTOR.full_name: _event,
 }

@@ -119,7 +119,10 @@ def options(play: Place) -> Flow[Offered]:
 
 
 def submit(play: Place, /, kind: str, force: str, decision: int = 0, client_id: str = "", **fields: Any) -> Flow[str]:
-    """Give an order; returns its id. Without a ``client_id`` one is drawn, so that no order is taken twice."""
+    """Give an order; returns its id. Without a ``client_id`` one is drawn, so that no order is taken twice.
+
+    With ``to_person`` it is for a person on a board, whose id stands in the place of the force's.
+    """
     order, name = order_of(kind, force, **fields), client_id or uuid.uuid4().hex
     answer = yield from _said(play, "submit", order=order, client_id=name, decision_number=decision)
     return str(answer.order)

@@ -45,7 +45,7 @@ class SeatClient:
 
 
 class Turn:
-    """One decision: ``number`` is the seat's own, ``kind`` dawn, contact or battle_over."""
+    """One decision: ``number`` is the seat's own, ``kind`` dawn, contact, battle_over or strike."""
 
     def __init__(self, seat: SeatClient, number: int, kind: str) -> None:
         self.seat = seat

@@ -41,7 +41,10 @@ def options(seat: Place) -> Flow[seats_pb2.ListOptionsResponse]:
 
 
 def submit(seat: Place, /, kind: str, force: str, decision: int = 0, client_id: str = "", **fields: Any) -> Flow[str]:
-    """Give an order; returns its id. Without a ``client_id`` one is drawn, so that no order is taken twice."""
+    """Give an order; returns its id. Without a ``client_id`` one is drawn, so that no order is taken twice.
+
+    With ``to_person`` it is for a person on a board, whose id stands in the place of the force's.
+    """
     waits = Waits(seat.driver.patience)
     given = {"order": order_of(kind, force, **fields), "client_id": client_id or uuid.uuid4().hex}
     try:
@@ -89,11 +92,15 @@ def time_left(seat: Place) -> Flow[seats_pb2.GetTimeLeftResponse]:
 
 def events(seat: Place, after: int = 0) -> Items[events_pb2.Event]:
     """The seat's events after a number, as they happen, to the end of the game; lost connections are taken up."""
-    waits = Waits(seat.driver.patience)
-    watch = method("Seats", "Watch")
+    return followed(seat.driver.patience, "Seats", "Watch", after, game=seat.game)
+
+
+def followed(patience: float, service: str, name: str, after: int, /, **fields: Any) -> Items[events_pb2.Event]:
+    """The events of a stream that can be taken up after any number."""
+    waits, watch = Waits(patience), method(service, name)
     while True:
         try:
-            stream = yield Open(watch, seats_pb2.WatchRequest(game=seat.game, after_event=after))
+            stream = yield Open(watch, watch.request(after_event=after, **fields))
             while (answer := (yield Take(stream))) is not None:
                 after = answer.event.number
                 waits.restart()

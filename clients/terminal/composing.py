@@ -8,8 +8,10 @@ from typing import Any
 
 from warclock.clients.terminal.desk import Options
 from warclock.clients.terminal.domains import (
+    MANY_WORDS,
     Field,
     NotUnderstood,
+    addressee_of,
     choices,
     describe,
     fields_of,
@@ -41,15 +43,19 @@ class Composer:
     def compose(self, given: dict[str, Any]) -> dict[str, Any]:
         """The whole order, from what is ``given`` of it. Raises Dropped."""
         order = dict(given)
+        who = order.pop("force", None) or order.pop("person", None)
         able = {force: offered for force, offered in self.options.items() if offered}
-        if "force" not in order:
-            order["force"] = self._pick("force", list(able), list(map(self.names.force, able)))
-        offered = self.options[order["force"]]
-        if "kind" not in order:
-            order["kind"] = self._pick("order", list(offered), list(offered))
-        for field in fields_of(order["kind"], offered[order["kind"]]):
+        if who is None:
+            what = "force" if set(able) <= set(self.names.forces) else "force or person"
+            who = self._pick(what, list(able), list(map(self.names.force, able)))
+        offered = self.options[who]
+        kind = order.get("kind") or self._pick("order", list(offered), list(offered))
+        order = {"kind": kind, addressee_of(kind): who, **order}
+        fields = fields_of(kind, offered[kind])
+        defaults = {field.name: field.default for field in fields if not field.needed}
+        for field in fields:
             if field.name not in order:
-                value = self._field(field)
+                value = self._field(field._replace(domain=field.domain.given({**defaults, **order})))
                 if value is not None:
                     order[field.name] = value
         return order
@@ -77,7 +83,8 @@ class Composer:
         default = f" [{shown_default(field) or 'none'}]" if not field.needed else ""
         while True:
             typed = self._line(f"{field.name} ({describe(field.domain)}){default}: ", self._words(field))
-            words = [_by_number(word, known) for word in plain_words(typed.replace(",", " ").split())]
+            parted = typed.replace(",", " ") if isinstance(field.domain, MANY_WORDS) else typed
+            words = [_by_number(word, known) for word in plain_words(parted.split())]
             if not words and not field.needed:
                 return None
             if not words:

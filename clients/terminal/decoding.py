@@ -11,6 +11,7 @@ from warclock.clients.terminal.desk import Heard, Options
 from warclock.sim import wire
 from warclock.sim.orders import domain_people
 from warclock.sim.orders.domain import Domain, Network
+from warclock.sim.orders.domain_board import ByField
 from warclock.sim.seen import Observation
 
 __all__ = ["domain_people", "heard", "observation", "options"]
@@ -48,6 +49,10 @@ def _domain(told: dict[str, Any], beside: Mapping[str, Any]) -> Domain:
     network = told.pop("network", None)
     if told.pop("any_node", False):
         told["nodes"] = beside["nodes"]
+    if "levels" in told:
+        told["rows"] = [level["rows"] for level in told.pop("levels")]
+    if kind == "by_field":
+        return ByField(told["on"], {value: _domain(inner, beside) for value, inner in told["domains"].items()})
     if "groups" in told:
         told["groups"] = [group["contacts"] for group in told["groups"]]
     if network is not None:

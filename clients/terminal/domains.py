@@ -9,12 +9,15 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+import warclock.sim.game  # noqa: F401  which knows every kind of order, those on boards too
 from warclock.clients.terminal.telling import value_text
 from warclock.sim.orders.base import ORDERS, Domains
 from warclock.sim.orders.domain import Choice, Counts, Domain, EdgeSet, Flag, OnPath, Path, Whole
+from warclock.sim.orders.domain_board import ByField, Ground, Names, Text
 from warclock.sim.orders.domain_people import Division, Hiring
 from warclock.sim.scenario.suggest import one_of
 
+MANY_WORDS = (Path, Counts, EdgeSet, Division, Hiring, Names, Text)  # domains whose values are several words
 YES, NO = ("yes", "y", "on", "true"), ("no", "n", "off", "false")
 MOST_SHOWN = 8
 
@@ -42,7 +45,31 @@ def fields_of(kind: str, domains: Domains) -> list[Field]:
         needed = field.required if field is not None else not getattr(domain, "optional", False)
         default = None if field is None or field.required or field.default is msgspec.NODEFAULT else field.default
         found.append(Field(name, domain, needed, default))
-    return found
+    return _after_what_they_hang_on(found)
+
+
+def _after_what_they_hang_on(fields: list[Field]) -> list[Field]:
+    """The fields in their order, but each after those that its values hang on."""
+    placed: list[Field] = []
+    waiting = list(fields)
+    while waiting:
+        names = {field.name for field in waiting}
+        ready = next((field for field in waiting if not names & _hangs_on(field.domain)), waiting[0])
+        placed.append(ready)
+        waiting.remove(ready)
+    return placed
+
+
+def _hangs_on(domain: Domain) -> set[str]:
+    """The other fields that say what a domain is."""
+    if not isinstance(domain, ByField):
+        return set()
+    return {domain.on}.union(*map(_hangs_on, domain.domains.values()))
+
+
+def addressee_of(kind: str) -> str:
+    """Whether an order is for a ``force`` or a ``person``."""
+    return ORDERS[kind].addressee if kind in ORDERS else "force"
 
 
 def describe(domain: Domain) -> str:
@@ -65,6 +92,21 @@ def describe(domain: Domain) -> str:
         case Division():
             groups = " or ".join(", ".join(f"{name}:N" for name in group) for group in domain.groups)
             return f"{groups}; {domain.total} in all"
+    return _describe_more(domain)
+
+
+def _describe_more(domain: Domain) -> str:
+    """As ``describe``, for the fields of orders on a board."""
+    match domain:
+        case Names():
+            return f"{domain.least} to {domain.most} of {_listed(domain.values)}"
+        case Ground():
+            return f"X,Y,LEVEL within {domain.metres} m of {domain.origin}"
+        case Text():
+            return f"up to {domain.longest} letters"
+        case ByField():
+            each = sorted(domain.domains.items())
+            return "; ".join(f"with {domain.on}={value} {describe(inner)}" for value, inner in each)
     return type(domain).__name__
 
 
@@ -76,7 +118,7 @@ def _listed(values: Iterable[str]) -> str:
 def choices(domain: Domain) -> list[str]:
     """The words that may be typed, for numbers and completion; empty where they are too many to list."""
     match domain:
-        case Choice() | EdgeSet():
+        case Choice() | EdgeSet() | Names():
             return list(domain.values)
         case Flag():
             return ["yes", "no"]
@@ -103,11 +145,13 @@ def _value(domain: Domain, typed: list[str], km: dict[str, Fraction]) -> Any:
             return _whole(text)
         case Flag():
             return _flag(text)
+        case Ground() | Text():
+            return text
         case Path():
             return chain(domain, typed, km)
         case OnPath():
             return _one_of(text, domain.nodes)
-        case EdgeSet():
+        case EdgeSet() | Names():
             return [_one_of(part, domain.values) for part in text.replace(",", " ").split()]
         case Counts() | Hiring():
             return _counts(text, list(domain.most))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,6 +10,7 @@ from warclock.clients.report.naming import number, words
 from warclock.sim.seen import Observation
 
 SOMEBODY = "somebody"
+EXACT = re.compile(r"-?\d+(/\d+)?")
 
 
 class Names:
@@ -62,7 +64,8 @@ class Names:
 
     def troops(self, counts: Mapping[str, int]) -> str:
         """``300 Foot, 20 Rifles``."""
-        return ", ".join(f"{count} {self.types.get(kind, kind)}" for kind, count in counts.items() if count) or "nobody"
+        shown = [f"{count} {self.types.get(kind, kind)}" for kind, count in sorted(counts.items()) if count]
+        return ", ".join(shown) or "nobody"
 
     def leader(self, name: str) -> str:
         """A leader."""
@@ -76,7 +79,9 @@ class Names:
             return "yes" if value else "no"
         if isinstance(value, dict) and all(isinstance(count, int) for count in value.values()):
             return self.troops(value)
-        if name in ("by", "morale"):
+        if name in ("by", "captor", "commander") and value in self.sides:
+            return self.side_of(value)
+        if name in ("by", "morale") and EXACT.fullmatch(str(value)):
             return number(value)
         return words(value) if isinstance(value, str) else str(value)
 
@@ -84,6 +89,6 @@ class Names:
 FIELDS = {
     **dict.fromkeys(("force", "contact", "joined", "origin"), "force"),
     **dict.fromkeys(("side", "winner", "captor"), "side_of"),
-    **dict.fromkeys(("node", "toward", "edge", "base"), "place"),
+    **dict.fromkeys(("node", "toward", "edge", "base", "place"), "place"),
     "leader": "leader",
 }

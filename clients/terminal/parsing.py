@@ -7,12 +7,17 @@ from fractions import Fraction
 from typing import Any
 
 from warclock.clients.terminal.desk import Options
-from warclock.clients.terminal.domains import Field, NotUnderstood, describe, fields_of, read
-from warclock.sim.orders.domain import Counts, EdgeSet, Path
-from warclock.sim.orders.domain_people import Division, Hiring
+from warclock.clients.terminal.domains import (
+    MANY_WORDS,
+    Field,
+    NotUnderstood,
+    addressee_of,
+    describe,
+    fields_of,
+    read,
+)
 from warclock.sim.scenario.suggest import one_of
 
-MANY_WORDS = (Path, Counts, EdgeSet, Division, Hiring)
 FILLERS = ("to", "at")
 VIA = "via"
 
@@ -46,18 +51,21 @@ def parse(words: list[str], options: Options, km: dict[str, Fraction]) -> dict[s
     kind = match(words[0], kinds, "order that can be given now")
     if len(words) < 2:
         able = [force for force, offered in options.items() if kind in offered]
-        raise NotUnderstood(f"which force? {kind} can be ordered to {', '.join(able)}")
-    force = match(words[1], options, "force of yours")
+        raise NotUnderstood(f"which {addressee_of(kind)}? {kind} can be ordered to {', '.join(able)}")
+    force = match(words[1], options, "force or person of yours")
     if kind not in options[force]:
         able = [name for name, offered in options.items() if kind in offered]
         raise NotUnderstood(f"{force} cannot be ordered to {kind} now; {', '.join(able)} can")
     fields = fields_of(kind, options[force][kind])
-    found: dict[str, Any] = {"kind": kind, "force": force}
-    for field, typed in assigned(fields, plain_words(words[2:])):
-        try:
-            found[field.name] = read(field.domain, typed, km)
-        except NotUnderstood as fault:
-            raise NotUnderstood(f"{field.name}: {fault}") from None
+    found: dict[str, Any] = {"kind": kind, addressee_of(kind): force}
+    given = {field.name: typed for field, typed in assigned(fields, plain_words(words[2:]))}
+    defaults = {field.name: field.default for field in fields if not field.needed}
+    for field in fields:
+        if field.name in given:
+            try:
+                found[field.name] = read(field.domain.given({**defaults, **found}), given[field.name], km)
+            except NotUnderstood as fault:
+                raise NotUnderstood(f"{field.name}: {fault}") from None
     for field in fields:
         if field.needed and field.name not in found:
             raise Missing(field, found)
@@ -73,18 +81,22 @@ def plain_words(words: list[str]) -> list[str]:
 
 
 def assigned(fields: list[Field], words: list[str]) -> list[tuple[Field, list[str]]]:
-    """Which words belong to which field: ``name=value``, else in order. Raises NotUnderstood for words left over."""
+    """Which words belong to which field: ``name=value``, else in order, needed fields first.
+
+    Raises NotUnderstood for words left over.
+    """
     by_name = {field.name: field for field in fields}
     named: list[tuple[Field, list[str]]] = []
     plain: list[str] = []
     for word in words:
         name, equals, value = word.partition("=")
         if equals and name in by_name:
-            named.append((by_name[name], value.split(",")))
+            field = by_name[name]
+            named.append((field, value.split(",") if isinstance(field.domain, MANY_WORDS) else [value]))
         else:
             plain.append(word)
     taken = {field.name for field, _ in named}
-    for field in fields:
+    for field in sorted(fields, key=lambda each: not each.needed):
         if field.name in taken or not plain:
             continue
         count = len(plain) if isinstance(field.domain, MANY_WORDS) else 1

@@ -10,6 +10,7 @@ from warclock.clients.sdk import Client, Denied, SeatClient, ServerRefused, TooL
 from warclock.clients.sdk.plain import plain
 from warclock.clients.terminal.decoding import heard, observation, options
 from warclock.clients.terminal.desk import DeskLost, Heard, Options, OrderRefused, Pending
+from warclock.clients.terminal.domains import addressee_of
 from warclock.sim.seen import Observation
 
 
@@ -46,8 +47,10 @@ class RemoteDesk:
     def submit(self, fields: dict[str, Any]) -> str:
         """See ``Desk``."""
         given = {name: value for name, value in fields.items() if value is not None}
+        kind, to = given.pop("kind"), addressee_of(fields["kind"])
+        who, person = given.pop(to), to == "person"
         with _translated():
-            return self._seat.submit(given.pop("kind"), given.pop("force"), self._number, **given)
+            return self._seat.submit(kind, who, self._number, to_person=person, **given)
 
     def withdraw(self, order: str) -> None:
         """See ``Desk``."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from warclock.clients.report.clock import clock
 from warclock.clients.report.naming import number, words
 from warclock.clients.report.summary import aligned
+from warclock.clients.terminal.board import skirmishes
 from warclock.clients.terminal.desk import Options
 from warclock.clients.terminal.domains import describe, fields_of
 from warclock.clients.terminal.names import Names
@@ -25,8 +26,10 @@ def situation(seen: Observation, names: Names) -> Iterator[str]:
     yield f"Day {seen.day} of {seen.days}, {seen.date}, {clock(seen.second)}{asked}: you are {names.side_of(seen.side)}"
     gold = f", {seen.gold} gold" if seen.gold else ""
     yield f"{seen.points} points{gold}, {seen.lost_people} lost so far"
-    yield from forces(seen, names)
-    yield from contacts(seen, names)
+    if seen.forces or not seen.skirmishes:
+        yield from forces(seen, names)
+        yield from contacts(seen, names)
+    yield from skirmishes(seen, names)
 
 
 def aims(seen: Observation, names: Names) -> Iterator[str]:

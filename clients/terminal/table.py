@@ -11,9 +11,11 @@ from warclock.clients.report.clock import clock
 from warclock.clients.report.naming import words as in_words
 from warclock.clients.report.summary import aligned
 from warclock.clients.terminal import showing, text_map
+from warclock.clients.terminal.board import boards
 from warclock.clients.terminal.composing import Composer, Dropped
 from warclock.clients.terminal.desk import Desk, Heard, Options, OrderRefused
 from warclock.clients.terminal.domains import NotUnderstood
+from warclock.clients.terminal.help_text import HELP, WELCOME
 from warclock.clients.terminal.names import Names
 from warclock.clients.terminal.parsing import Missing, match, parse
 from warclock.clients.terminal.talking import Talk
@@ -22,24 +24,6 @@ from warclock.clients.terminal.typing_words import following
 from warclock.sim.orders import ORDERS
 from warclock.sim.phases import day_of
 from warclock.sim.seen import Observation
-
-WELCOME = "Type help for what you can do, commit when you are done, quit to leave."
-HELP = """look                  day, points, forces, contacts
-map                   the map; places: all places; ways PLACE: one place and the ways from it
-aims                  what is worth points
-force FORCE           everything of one of your forces
-options FORCE         what it may be ordered, and with which values
-news [all]            what has happened since the last decision, or since you came
-order [FORCE [KIND]]  give an order by answering questions
-KIND FORCE ...        give an order in one line, such as:
-                        move red-1 market          by the shortest way; or name ways and places to go by
-                        attack red-1 red-c1        contacts are listed by look
-                        split red-1 foot:100       values may also be named: leader=smith
-pending               the orders that you have given and not committed
-withdraw ORDER        take one of them back; withdraw all: all of them
-commit [DECISIONS]    be done; with a number, also with the dawns that follow, while nothing else is asked
-quit                  leave, to come back later (so do Ctrl-D and Ctrl-C); abandon: leave and keep nothing new
-Words may be shortened as long as they stay clear. Tab completes."""
 
 
 class End(Enum):
@@ -76,6 +60,7 @@ class Table:
             "help": Command(lambda _: talk.say(HELP.splitlines()), 0),
             "look": Command(lambda _: talk.say(showing.situation(self.seen, self.names)), 0),
             "map": Command(lambda _: talk.say([*text_map.draw(self.seen, talk.columns), showing.LEGEND]), 0),
+            "skirmish": Command(lambda _: talk.say(boards(self.seen)), 0),
             "places": Command(lambda _: talk.say(showing.places(self.seen, self.names)), 0),
             "ways": Command(self._ways, 1),
             "aims": Command(lambda _: talk.say(showing.aims(self.seen, self.names)), 0),
@@ -130,10 +115,11 @@ class Table:
         self._seen = self._options = None
         first = not self.heard
         self.fresh = len(self.heard)
-        for event in self.desk.news():
-            self.heard.append(event)
-            if not self.teller.is_routine(event) and not first:
-                self._tell(event)
+        with self.talk.waiting("(waiting for the others; Ctrl-C leaves)"):
+            for event in self.desk.news():
+                self.heard.append(event)
+                if not self.teller.is_routine(event) and not first:
+                    self._tell(event)
         return self.seen.outcome is not None
 
     def _tell(self, event: Heard) -> None:
@@ -169,7 +155,7 @@ class Table:
             yield f"You are asked: {in_words(self.seen.decision)} {self.names.subject(self.seen.subject)}"
         yield from showing.situation(self.seen, self.names)
         yield from showing.targets(self.options)
-        if not self.fresh:
+        if not self.fresh and self.seen.objectives:
             yield "You want:"
             yield from showing.aims(self.seen, self.names)
 
@@ -218,14 +204,15 @@ class Table:
             raise NotUnderstood("ways from which place? places lists them")
         self.talk.say(showing.ways(self.seen, match(typed[0], places, "place"), self.names))
 
-    def _own(self, typed: list[str]) -> str:
-        forces = [force.id for force in self.seen.forces]
+    def _own(self, typed: list[str], persons: bool = True) -> str:
+        own = [force.id for force in self.seen.forces]
+        own += [name for name in self.options if persons and name not in own]
         if not typed:
-            raise NotUnderstood(f"which force? you have {', '.join(forces) or 'none'}")
-        return match(typed[0], forces, "force of yours")
+            raise NotUnderstood(f"which {'of them' if persons else 'force'}? you have {', '.join(own) or 'none'}")
+        return match(typed[0], own, "force or person of yours" if persons else "force of yours")
 
     def _force(self, typed: list[str]) -> None:
-        self.talk.say(showing.force(self.seen, self._own(typed), self.names))
+        self.talk.say(showing.force(self.seen, self._own(typed, persons=False), self.names))
 
     def _offers(self, typed: list[str]) -> None:
         self.talk.say(showing.offers(self.options, self._own(typed), self.names))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 Words = Callable[[list[str]], Iterable[str]]  # what may follow the words typed so far
+LONG_SECONDS = 2.0
 DELIMITERS = " \t\n,="
 
 
@@ -23,17 +26,28 @@ class Talk:
         if self._readline is not None:
             self._readline.set_completer(_completer(self._readline, words))
             return input(prompt)
-        sys.stdout.flush()
         line = sys.stdin.readline()
         if not line:
             raise EOFError
         self.say([prompt + line.rstrip("\n")])
         return line.rstrip("\n")
 
+    @contextmanager
+    def waiting(self, text: str) -> Iterator[None]:
+        """Say something if the block takes long."""
+        timer = threading.Timer(LONG_SECONDS, self.say, [[text]])
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+
     def say(self, lines: Iterable[str]) -> None:
         """Show lines."""
         for line in lines:
             print(line)
+        sys.stdout.flush()
 
 
 def _readline() -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -10,6 +11,8 @@ from warclock.clients.report.phrases import phrase
 from warclock.clients.report.telling import SILENT, TEMPLATES
 from warclock.clients.terminal.desk import Heard
 from warclock.clients.terminal.names import SOMEBODY, Names
+from warclock.sim.orders import ORDERS
+from warclock.sim.phases import day_of
 
 ROUTINE = (  # told in a transcript, but no news to who plays
     "DayBegan",
@@ -34,11 +37,23 @@ OWN = {
     "RansomAgreed": "offer {offer} of ransom was agreed to",
     "WallSeen": "{node}: its wall was seen",
     "BridgeSeen": "{edge}: its bridge was seen",
+    "BridgeDestroyed": "{edge}: its bridge was destroyed",
+    "RoadChanged": "{edge} is a {kind} now",
+    "TerrainChanged": "{node}: {terrain} now",
+    "SeatTimedOut": "your time for decision {number} ran out",
+    "GoldGranted": "{gold} gold came in",
+    "LeaderLost": "{leader} is lost",
+    "PrisonersFed": "{force}: prisoners fed {fed}",
+    "PrisonersLeft": "{force}: prisoners got away: {prisoners}",
+    "BattleRankAdjusted": "{force}: {by} to its battle rank",
+    "EffectEnded": "{force}: {name} is over",
+    "TroopsChanged": "{force}: {troops} now",
+    "ForcePlaced": "{force} was placed at {node}",
+    "AreaHunted": "Guerrillas were hunted in {area}: {dead} dead",
     "BridgeMissed": "{edge}: its bridge is down",
     "BattleRankAdjustmentUsed": "{force} fought with its battle rank adjusted",
     "Adjusted": "The {by} changed something: {name} {reason}",
     "PlanLearned": "The plan of {contact} was learned",
-    "OperationEnded": "{force}: {person} is back from {operation}, target found {found}, {colour}",
     "PrisonersBrought": "{force} brought prisoners: {prisoners}",
     "OperationNoticed": "Somebody came to {place}: {operation}",
 }
@@ -70,7 +85,8 @@ class Teller:
     def _by_template(self, event: Heard) -> str:
         fields = {name: self.names.field(name, value) for name, value in event.fields.items()}
         who = event.fields.get("force") or event.fields.get("contact") or ""
-        fields["force"] = self.names.force(who)
+        if isinstance(who, str):
+            fields["force"] = self.names.force(who)
         fields.setdefault("side", self.names.side_of(self.names.side))
         template = phrase(event.kind, event.fields) or OWN.get(event.kind)
         if event.kind == "ForceEnded" and not event.fields.get("reason"):
@@ -80,7 +96,17 @@ class Teller:
                 return template.format_map(fields)
             except KeyError:  # a server of another version
                 pass
-        return f"{event.kind}: " + ", ".join(f"{name} {value}" for name, value in fields.items() if value)
+        told = ", ".join(
+            f"{words(name)} {fields[name]}"
+            for name, value in event.fields.items()
+            if value and name != "side" and not isinstance(value, dict | list | tuple)
+        )
+        return f"{kind_words(event.kind)}: {told}"
+
+
+def kind_words(kind: str) -> str:
+    """``Force ended`` for ForceEnded."""
+    return re.sub(r"(?<!^)([A-Z])", lambda found: f" {found.group(1).lower()}", kind)
 
 
 def _raised(names: Names, event: dict[str, Any]) -> str:
@@ -121,6 +147,19 @@ def _round_fought(names: Names, event: dict[str, Any]) -> str:
     return f"Round {event['round']}: {words(event['result'])}; {halves}"
 
 
+def _area_fought(names: Names, event: dict[str, Any]) -> str:
+    halves = "; ".join(_half(names, event[role]) for role in ("attacker", "defender"))
+    return f"Daily roll in {names.place(event['area'])}: {words(event['result'])}; {halves}"
+
+
+def _operation_over(names: Names, event: dict[str, Any]) -> str:
+    upon = names.force(event["contact"]) if event["contact"] else names.place(event["place"])
+    fates = "".join(f", {names.leader(who)} {words(fate)}" for who, fate in sorted(event["persons"].items()))
+    found = "" if event["found"] else ", which was not found"
+    noticed = ", noticed" if event["noticed"] else ""
+    return f"{words(event['operation'])} of {names.force(event['force'])} upon {upon}{found}{fates}{noticed}"
+
+
 def _half(names: Names, half: dict[str, Any]) -> str:
     who, fate = _party(names, half["who"]), f", {words(half['fate'])}" if half["fate"] else ""
     if half["who"]["side"] != names.side:
@@ -142,12 +181,13 @@ def _order(names: Names, event: dict[str, Any]) -> str:
 
 def order_text(fields: dict[str, Any]) -> str:
     """An order as it is typed: ``move red-1 a-b b-c``."""
-    rest = [
-        f"{name}={value_text(value)}"
-        for name, value in fields.items()
-        if name not in ("kind", "force", "path") and value not in (None, "", [], {})
-    ]
-    return " ".join([str(fields["kind"]), str(fields["force"]), *(fields.get("path") or ()), *rest])
+    kind = str(fields["kind"])
+    known = ORDERS.get(kind)
+    to = known.addressee if known else "force"
+    names = [*(known.model.__struct_fields__ if known else ()), *fields]
+    beside = [name for name in dict.fromkeys(names) if name in fields and name not in ("kind", to, "path")]
+    rest = [f"{name}={value_text(fields[name])}" for name in beside if fields[name] not in (None, "", [], (), {})]
+    return " ".join([kind, str(fields.get(to) or ""), *(fields.get("path") or ()), *rest])
 
 
 def value_text(value: Any) -> str:
@@ -155,8 +195,16 @@ def value_text(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, dict):
-        return ",".join(f"{name}:{count}" for name, count in value.items())
+        return ",".join(f"{name}:{count}" for name, count in sorted(value.items()))
     return ",".join(value) if isinstance(value, list | tuple) else str(value)
+
+
+def _order_sent(names: Names, event: dict[str, Any]) -> str:
+    return f"order {event['order']} is on its way to {names.force(event['force'])} until day {day_of(event['arrives'])}"
+
+
+def _handed_over(names: Names, event: dict[str, Any]) -> str:
+    return f"{event['commander']} plays for you" if event["commander"] else "you play again"
 
 
 def _ended(names: Names, event: dict[str, Any]) -> str:
@@ -171,7 +219,11 @@ SPECIAL: dict[str, Callable[[Names, dict[str, Any]], str]] = {
     "BattleBegan": _battle_began,
     "BattleFought": _battle_fought,
     "RoundFought": _round_fought,
+    "AreaFought": _area_fought,
+    "OperationEnded": _operation_over,
     "WeatherChanged": _weather,
     "OrderAccepted": _order,
+    "OrderSent": _order_sent,
+    "SeatHandedOver": _handed_over,
     "GameEnded": _ended,
 }

@@ -1,6 +1,6 @@
 """Guerrilla war by the day: at 18:00 the daily rolls of a combat area, and the hunt (MC-GUER-15, MC-GUER-16).
 
-The task of kind ``area_day`` belongs to a combat area.
+The task of kind ``area_day`` belongs to a combat area, which its payload names (``area``).
 """
 
 from __future__ import annotations
@@ -12,7 +12,17 @@ from msgspec.structs import replace
 
 from warclock.sim import wire
 from warclock.sim.campaign.area_losses import Fought, conclude, take_losses
-from warclock.sim.campaign.area_pools import Pool, attacks, commander_of, facts_of, pairs_of, pools_in, troops_in
+from warclock.sim.campaign.area_pools import (
+    Pool,
+    attacks,
+    champions,
+    commander_of,
+    facts_of,
+    pairs_of,
+    pools_in,
+    troops_in,
+)
+from warclock.sim.campaign.area_wars import close_wars
 from warclock.sim.campaign.clashes import use_up_adjustments
 from warclock.sim.campaign.hunting import hunt_evaders
 from warclock.sim.dice import Dice
@@ -39,11 +49,12 @@ Group = tuple[Troop, ...]
 @handles("area_day")
 def area_day(moment: Moment, task: Task) -> Next | None:
     """A day of war in an area; the next one is due tomorrow."""
-    area = moment.world.state.areas[task.who]
+    area = moment.world.state.areas[task.payload["area"]]
     present = forces_in(moment.world, area)
     if any(force.guerrilla for force in present):
         hunt_evaders(moment, area, present)
         _fight(moment, area, forces_in(moment.world, area))
+    close_wars(moment, area)
     return Next(next_time(moment.now, DAILY_ROLL_HOUR), Phase.AREA_DAY)
 
 
@@ -159,5 +170,6 @@ def _tell(moment: Moment, area: Area, number: int, meeting: Meeting, outcome: Ba
         result=outcome.label,
         winner=winner,
         report=report,
+        champions=champions(moment.world, area, first, second),
     )
     moment.emit(fought, first.side, second.side)

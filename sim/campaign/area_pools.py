@@ -15,7 +15,7 @@ from warclock.sim.campaign.situation import OPEN_TERRAINS, SOFT_GROUND, knows_pl
 from warclock.sim.forces.areas import at_home, exposed
 from warclock.sim.forces.composition import leader_of, troops_of
 from warclock.sim.forces.effects import effects_on, has_effect, is_sick
-from warclock.sim.forces.mobility import is_afloat
+from warclock.sim.forces.mobility import carriers, is_afloat
 from warclock.sim.forces.prisoners import at_work
 from warclock.sim.phases import DAY, day_of
 from warclock.sim.rules.mass_combat.facts import Effect, Load, Material, Situation
@@ -139,18 +139,18 @@ def _condition(world: World, pool: Pool, now: int) -> dict[str, Any]:
         "hungry": pool.most(lambda force: force.hungry),
         "second_battle": pool.most(lambda force: force.last_battle_end >= 0 and now - force.last_battle_end <= DAY),
         "morale": sum((force.strength * force.morale for force in pool.forces), Fraction(0)) / pool.strength,
-        "load": _load(pool),
+        "load": _load(world, pool),
         "tactic": tactic,
         "charge": tactic == "charge",
     }
 
 
-def _load(pool: Pool) -> Load:
+def _load(world: World, pool: Pool) -> Load:
     """All that they carry, on the average (MC-SUPPLY-03)."""
     return load_class(
         sum(force.rations for force in pool.forces),
         pool.strength,
-        pack_animals=sum(force.pack_animals for force in pool.forces),
+        pack_animals=sum(carriers(world, force) for force in pool.forces),
         carrying_prisoners=sum(at_work(force, "carry") for force in pool.forces),
         supply_line=pool.most(lambda force: bool(force.supply_base)),
     )
@@ -207,3 +207,16 @@ def _told(area: Area, side: str, now: int) -> AreaDay:
     """What the scenario says of this day for a side."""
     day = day_of(now)
     return next((d for d in area.days if d.day == day and d.side == side), AreaDay(day=day, side=side))
+
+
+def champions(world: World, area: Area, *pools: Pool) -> dict[str, str]:
+    """Overall commanders (with their side) at the head of their community's army, or in defence of its town."""
+    found = {}
+    for pool in pools:
+        leader, force = commander_of(world, pool)
+        if leader is None or not leader.community:
+            continue
+        army = force.allegiance == "group" and force.community == leader.community
+        if army or (leader.community in area.nodes and not attacks(pool, area)):
+            found[leader.id] = pool.side
+    return found

@@ -75,7 +75,7 @@ def _some_to_boats(
         id=part_id(world, force),
         side=force.side,
         node=force.node,
-        troops=_boats_for(world, _sum(left, sailors), boats),
+        troops=left,
         cohorts=go,
         leader=leader,
         leader_hurt_until=hurt_until,
@@ -84,13 +84,14 @@ def _some_to_boats(
         cause_active=force.cause_active,
         community=force.community,
         last_battle_end=moment.now,
-        in_life_boats=True,
     )
     reduced = ForceReduced(
         force=force.id, troops=left, cohorts=tuple(stay), rations=0, pack_animals=0, prisoners={}, gold=0
     )
     moment.emit(reduced, force.side)
     moment.emit(ForceRaised(force=part, origin=force.id, part=True), force.side)
+    troops = _boats_for(world, _sum(left, sailors), boats)
+    moment.emit(TookToBoats(force=part.id, troops=troops, cohorts=tuple(go)), force.side)
     for due in sorted({cohort.due for cohort in go if cohort.due != NEVER} | ({hurt_until} - {0})):
         moment.start("heal", part.id, due, Phase.HEALING)
     look_around(moment, part.node)

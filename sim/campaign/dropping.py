@@ -64,6 +64,7 @@ def drop(moment: Moment, task: Task, target: Force, aircraft: Aircraft) -> str:
         result=result,
         colour=outcome.colour or "",
         damage=wire.to_data(outcome.damage) if outcome.hit else {},
+        column=asked.column if isinstance(asked, BombInput) else None,
     )
     notice = [target.side] if outcome.hit or plan.get("name") else []
     moment.emit(landed, plan["side"], *notice)

@@ -57,6 +57,7 @@ def _impact(moment: Moment, task: Task) -> None:
         result=result,
         colour=outcome.colour or "",
         damage=wire.to_data(outcome.damage) if result == "hit" else {},
+        column=world.state.munitions[plan["munition"]].column,
         backfire=wire.to_data(outcome.backfire) if outcome.backfire is not None else {},
     )
     notice = [target.side] if target is not None and (result == "hit" or plan.get("name")) else []

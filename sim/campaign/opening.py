@@ -79,7 +79,8 @@ def open_campaign(moment: Moment) -> None:
         moment.start("script", "scenario", state.script[0].second, Phase.SCRIPT, {"index": 0})
     rulings: Rulings = moment.world.rulings(Rulings)
     for area in sorted(state.areas) if rulings.guerrilla else ():
-        moment.start("area_day", area, next_time(0, DAILY_ROLL_HOUR), Phase.AREA_DAY)
+        who = f"area {area}"  # no force is called so
+        moment.start("area_day", who, next_time(0, DAILY_ROLL_HOUR), Phase.AREA_DAY, {"area": area})
     if state.watched:
         first = min(event.second for event in state.watched)
         moment.start("watch", "scenario", first, Phase.SCRIPT, {"left": list(range(len(state.watched)))})

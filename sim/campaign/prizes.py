@@ -122,10 +122,10 @@ def _shared(loss: TypeLoss, soldiers: int, crew: int) -> tuple[TypeLoss, int]:
 
 def _capped(force: Force, loss: TypeLoss) -> TypeLoss:
     """No more than are there still, if a strike took some meanwhile (MC-CAS-02)."""
-    there = force.troops.get(loss.type, 0)
+    there, injured = force.troops.get(loss.type, 0), force.injured_of(loss.type)
     lost = min(loss.lost, there)
-    hurt = max(0, min(loss.hurt, there - lost - force.injured_of(loss.type)))
-    old = min(loss.old_injured_lost, force.injured_of(loss.type))
+    old = max(min(loss.old_injured_lost, injured, lost), lost - (there - injured))
+    hurt = min(loss.hurt, there - lost - (injured - old))
     return msgspec.structs.replace(loss, lost=lost, hurt=hurt, old_injured_lost=old)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from warclock.sim.campaign.area_wars import reward_wars
 from warclock.sim.campaign.ending import end_force
 from warclock.sim.events.force import SideSurrendered
 from warclock.sim.events.kernel import GameEnded, PointsBooked, PointsScored
@@ -117,6 +118,7 @@ def end(moment: Moment, task: Task) -> Next | None:
     if len(left) > 1 and not time_is_up:
         return None
     _score(moment, "daily", "once", "end")
+    reward_wars(moment)
     reason = "last_standing" if len(left) <= 1 and not time_is_up else "time"
     winner = _winner(world, left, reason)
     moment.emit(GameEnded(reason=reason, winner=winner, reasons=_reasons(world, winner, reason)), *sorted(world.sides))

@@ -97,9 +97,8 @@ def _shot_down(moment: Moment, task: Task, target: Force) -> bool:
     if plan.get("hold") or not target.lookout or not can_shoot(world, target):
         return False
     aircraft = aircraft_class(world, plan)
-    asked = AntiAirInput(
-        standing=int(standing(world, target).total), turns=1, aircraft=aircraft, rulings=world.rulings(Rulings)
-    )
+    rank, rulings = int(standing(world, target).total), world.rulings(Rulings)
+    asked = AntiAirInput(standing=rank, turns=1, first=plan["turn"], aircraft=aircraft, rulings=rulings)
 
     def roll(dice: Dice) -> AntiAirOutcome:
         return anti_air(asked, dice)
@@ -166,5 +165,5 @@ def _found_force(moment: Moment, plan: dict[str, Any]) -> None:
         morale=start_morale(world.rulings(Rulings)),
         munitions={plan["munition"]: 1} if plan.get("kept") else {},
     )
-    moment.emit(ForceRaised(force=alone, part=True), alone.side)
+    moment.emit(ForceRaised(force=alone, origin=plan["force"], part=True), alone.side)
     look_around(moment, alone.node)

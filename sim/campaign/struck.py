@@ -46,7 +46,7 @@ def strike_force(moment: Moment, force: Force, damage: Damage, hours: int) -> No
     gone = {loss.type: loss.lost for loss in losses}
     troops = {kind: count - gone.get(kind, 0) for kind, count in force.troops.items() if count > gone.get(kind, 0)}
     cohorts = cohorts_after(force.cohorts, losses)
-    if fission and force.formation != "scattered":
+    if fission and force.formation != "scattered" and not force.guerrilla:
         cohorts = [_later(cohort, due) for cohort in cohorts]
     new = new_cohorts(world, {loss.type: loss.hurt for loss in losses if loss.hurt}, due)
     struck = ForceStruck(

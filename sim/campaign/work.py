@@ -18,6 +18,7 @@ from warclock.sim.events.force import (
     SupplyLineChanged,
 )
 from warclock.sim.events.kernel import OrderDone, OrderLapsed
+from warclock.sim.forces.cohorts import kept
 from warclock.sim.forces.effects import take_effects_along
 from warclock.sim.forces.mobility import is_afloat
 from warclock.sim.forces.on_edge import close_by, touch_march
@@ -165,7 +166,8 @@ def _hoisted(world: World, joined: Force, force: Force, other: Force) -> Force:
     rescued = [each for each in (force, other) if each.in_life_boats and not joined.in_life_boats]
     boats = {kind for each in rescued for kind in each.troops if world.state.unit_types[kind].vehicle}
     troops = {kind: count for kind, count in joined.troops.items() if kind not in boats}
-    picked_up = replace(joined, troops=troops)
+    hurt = [{kind: count for kind, count in cohort.hurt.items() if kind not in boats} for cohort in joined.cohorts]
+    picked_up = replace(joined, troops=troops, cohorts=kept(joined.cohorts, hurt))
     return picked_up if rescued and is_afloat(world, picked_up) else joined
 
 

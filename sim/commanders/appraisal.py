@@ -108,7 +108,7 @@ class Appraisal:
         if wall and wall not in force.siege_equipment:
             ours = replace(ours, unreachable=not all(troop.type.flies for troop in ours.troops))
         mine, other = prospects(BattleInput(attacker=ours, defender=theirs, rulings=self.sense.rulings))
-        return _odds(mine, force.strength, other, enemy.strength)
+        return odds_of(mine, force.strength, other, enemy.strength)
 
     def _defend(self, force: OwnForce, enemy: SeenForce, by: str) -> Odds | None:
         place = force.edge or force.node
@@ -120,7 +120,7 @@ class Appraisal:
             wall = self._wall(force.node)
         ours = self._own(force, self._ground(place, False, attacks=False, by="", wall=wall))
         other, mine = prospects(BattleInput(attacker=theirs, defender=ours, rulings=self.sense.rulings))
-        return _odds(mine, force.strength, other, enemy.strength)
+        return odds_of(mine, force.strength, other, enemy.strength)
 
     def _wall(self, node: str) -> Material | None:
         wall = self.sense.nodes[node].fortification
@@ -141,13 +141,14 @@ class Appraisal:
             load=cast(Literal["unburdened", "normal", "heavy"], force.load),
         )
         troops = self.sense.troops(force.troops, force.injured)
-        leader = self._leader(force)
+        leader = self.leader(force)
         if force.id not in self._ranks:
             self._ranks[force.id] = standing_rank(troops, leader, self.sense.rulings, mixed_up=force.mixed_up)
         known = self._ranks[force.id]
         return Combatant(name=force.id, troops=troops, leader=leader, situation=situation, standing=known)
 
-    def _leader(self, force: OwnForce) -> Leader | None:
+    def leader(self, force: OwnForce) -> Leader | None:
+        """Who leads an own force: its leader, or its first officer; None: nobody."""
         names = [name for name in (force.leader, *force.officers) if name in self.leaders]
         return self.leaders[names[0]] if names else None
 
@@ -195,7 +196,8 @@ class Appraisal:
         return above, edge.slope == rising, edge.ford and not edge.bridge
 
 
-def _odds(mine: Prospect, own: int, other: Prospect, enemy: int) -> Odds:
+def odds_of(mine: Prospect, own: int, other: Prospect, enemy: int) -> Odds:
+    """Chances and tolls of a battle of so many own soldiers with so many of the enemy's."""
     tolls = [
         float(strength * (side.lost + HURT_COUNTS * side.hurt)) for side, strength in ((mine, own), (other, enemy))
     ]

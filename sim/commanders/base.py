@@ -14,9 +14,9 @@ from warclock.sim.seen import Observation
 class Briefing:
     """A decision as one seat sees it.
 
-    ``decision`` is its kind (dawn, contact, battle_over); ``observation`` and ``options()`` are worked out when asked
-    for; ``dice`` are the seat's own (no stream of the game's); ``script`` is the scenario's list of orders for this
-    side (``{"day": n, "order": fields}``); ``rulings`` are the scenario's options by rule set, known to everybody.
+    ``decision`` is its kind (dawn, contact, battle_over, strike); ``observation`` and ``options()`` are worked out when
+    asked for; ``dice`` are the seat's own (no stream of the game's); ``script`` is the scenario's list of orders for
+    this side (``{"day": n, "order": fields}``); ``rulings`` are the scenario's options by rule set, known to everybody.
     """
 
     def __init__(

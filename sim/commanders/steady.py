@@ -2,7 +2,8 @@
 
 It keeps its forces fed, closed up and on the watch, holds what scores, sends what is free where the most is to be
 won for the time, joins forces for what none can do alone, attacks when the exact odds favour it, rests the worn, and
-withdraws from fights it would lose.
+withdraws from fights it would lose. It launches missiles and bombs at what is worth them, scatters before those of
+others, and boards ships that it can win.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import Any
 
 from warclock.sim.commanders.aims import aims_of
 from warclock.sim.commanders.appraisal import Appraisal
+from warclock.sim.commanders.arms import boardings, strikes, take_cover
 from warclock.sim.commanders.base import Briefing, Orders
 from warclock.sim.commanders.battle_plans import battle_plans
 from warclock.sim.commanders.concentration import Wave, guard_of, joint_attacks, ready, remnants
@@ -37,12 +39,17 @@ def steady(briefing: Briefing) -> Orders:
     situation = situation_of(briefing)
     seen = situation.seen
     free = [force for force in seen.forces if not force.engaged and not force.retreating and force.strength]
+    if seen.decision == "strike":
+        return permitted(briefing, take_cover(free, [strike.force for strike in seen.incoming]))
     orders = [order for force in free for order in cautions(force)]
+    boarding = boardings(briefing, situation, free)
+    busy = [order["force"] for order in boarding]
+    others = [force for force in free if force.id not in busy]
     if seen.decision == "dawn":
-        orders += day_orders(situation, free)
+        orders += day_orders(situation, others)
     else:
-        orders += react(situation, free)
-    return permitted(briefing, orders)
+        orders += react(situation, others)
+    return permitted(briefing, orders + boarding + strikes(briefing, situation, free))
 
 
 def situation_of(briefing: Briefing) -> Situation:

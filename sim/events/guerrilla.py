@@ -81,6 +81,16 @@ class AreaFought(Event, frozen=True):
     result: str
     winner: str
     report: dict[str, Any]
+    champions: dict[str, str] = {}  # overall commanders whose community the war concerns, with their side (MC-XP-03)
+
+
+@event
+class AreaWarEnded(Event, frozen=True):
+    """One side of a guerrilla war has nobody left in the area; the victor is who has, if anybody (MC-XP-03)."""
+
+    area: str
+    sides: tuple[str, ...]
+    victor: str
 
 
 @event

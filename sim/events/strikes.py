@@ -87,6 +87,7 @@ class StrikeLanded(Event, frozen=True):
     result: str
     colour: str
     damage: dict[str, Any]
+    column: int | None = None  # of the ACT; None: no roll to hit
     backfire: dict[str, Any] = {}
 
 

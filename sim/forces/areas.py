@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from warclock.sim.phases import DAY
-from warclock.sim.rules.mass_combat.guerrilla import terrain_allowed
+from warclock.sim.rules.mass_combat.guerrilla import WATER, terrain_allowed
 from warclock.sim.rules.mass_combat.rulings import Rulings
 from warclock.sim.world.areas import Area
 from warclock.sim.world.forces import Force
@@ -50,32 +50,46 @@ def _enemy_known(world: World, side: str, area: str) -> bool:
 
 def may_wage_war(world: World, side: str, node: str) -> bool:
     """Guerrillas of a side may wage war at a node: its terrain, or all enemies seen there are guerrillas too."""
-    return _allowed(world, side, node, "")
+    return node not in wrong_terrain(world) or node in _opened(world, side)
 
 
-def barred_to_guerrillas(world: World, force: Force) -> dict[str, str]:
-    """The nodes that a guerrilla force may not enter, with the refusal (MC-GUER-12); leaving is exempt."""
-    area = area_of(world, force)
-    found: dict[str, str] = world.momentary(("barred", force.side, area), lambda: _barred(world, force.side, area))
+def wrong_terrain(world: World) -> dict[str, str]:
+    """The nodes on whose ground guerrillas cannot hide (MC-GUER-12), each with the refusal to go there."""
+    rulings: Rulings = world.rulings(Rulings)
+    found: dict[str, str] = world.derived(
+        ("wrong terrain",),
+        lambda: {
+            name: "GUERRILLA_TERRAIN"
+            for name, node in sorted(world.nodes.items())
+            if not terrain_allowed(node.terrain, rulings=rulings)
+        },
+    )
     return found
 
 
-def _barred(world: World, side: str, area: str) -> dict[str, str]:
-    return {name: "GUERRILLA_TERRAIN" for name in sorted(world.nodes) if not _allowed(world, side, name, area)}
+def _opened(world: World, side: str) -> dict[str, None]:
+    """Nodes of any terrain in areas of such, where the side sees no conventional enemy."""
+    areas = [area for area in world.state.areas.values() if area.any_terrain]
+    free = [area for area in areas if not conventional_enemy_known(world, side, area.id)]
+    return dict.fromkeys(node for area in free for node in area.nodes)
 
 
-def _allowed(world: World, side: str, node: str, crossing_in: str) -> bool:
-    area = world.state.areas.get(world.area_at.get(node, ""))
-    alone = area is not None and area.any_terrain and not conventional_enemy_known(world, side, area.id)
-    crossing = area is not None and area.id == crossing_in
-    rulings: Rulings = world.rulings(Rulings)
-    return terrain_allowed(world.nodes[node].terrain, enemies_all_guerrilla=alone, crossing=crossing, rulings=rulings)
+def barred_to_guerrillas(world: World, force: Force) -> dict[str, str]:
+    """The nodes that a guerrilla force may not enter, with the refusal (MC-GUER-12); leaving is exempt.
+
+    Water of its own area may be crossed in boats.
+    """
+    here = world.state.areas.get(area_of(world, force))
+    opened = _opened(world, force.side)
+    waters = [node for node in here.nodes if world.nodes[node].terrain in WATER] if here else []
+    if not opened and not waters:
+        return wrong_terrain(world)
+    return {name: code for name, code in wrong_terrain(world).items() if name not in opened and name not in waters}
 
 
 def exposed(world: World, force: Force) -> bool:
     """Guerrillas where they cannot hide from a conventional enemy: MC-GUER-02 to -06 are off (MC-GUER-12)."""
-    rulings: Rulings = world.rulings(Rulings)
-    return force.guerrilla and not terrain_allowed(world.nodes[force.node].terrain, rulings=rulings)
+    return force.guerrilla and force.node in wrong_terrain(world)
 
 
 def at_home(world: World, force: Force) -> bool:

@@ -33,7 +33,8 @@ LAND_GROUNDS = ("road", *(terrain for terrain in TERRAINS if terrain != "sea"))
 
 def is_afloat(world: World, force: Force) -> bool:
     """The force is on ships or boats, all of it."""
-    return afloat(troops_of(world, force))
+    types = world.state.unit_types
+    return any(is_ship(types[kind]) for kind in force.troops) and afloat(troops_of(world, force))
 
 
 def overloaded(world: World, force: Force) -> bool:
@@ -106,12 +107,17 @@ def mobility_of(world: World, force: Force) -> Mobility:
     return Mobility(medium, speeds, FORD_HOURS * HOUR)
 
 
+def carriers(world: World, force: Force) -> int:
+    """Pack animals, and free seats in vehicles, which carry as much (MC-SUPPLY-03)."""
+    return force.pack_animals + max(0, free_seats(column(world, force, "road")))
+
+
 def load_class(world: World, force: Force) -> str:
     """unburdened, normal or heavy (MC-SUPPLY-03)."""
     return load_of(
         force.rations,
         force.strength,
-        pack_animals=force.pack_animals + max(0, free_seats(column(world, force, "road"))),
+        pack_animals=carriers(world, force),
         carrying_prisoners=at_work(force, "carry"),
         supply_line=bool(force.supply_base),
     )

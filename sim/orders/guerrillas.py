@@ -20,6 +20,7 @@ FORBIDDEN = (  # what needs a force that stands together, or a base
     "divide_against",
     "if_unreachable",
     "retreat",
+    "board",
     "hide",
     "scatter",
 )

@@ -5,12 +5,13 @@ from __future__ import annotations
 from warclock.sim.events import skirmish as happened
 from warclock.sim.events.kernel import GameEnded
 from warclock.sim.phases import Phase
+from warclock.sim.skirmish.rules import rules_of
 from warclock.sim.skirmish.situation import Situation
 from warclock.sim.skirmish.telling import sides_of, tell
 from warclock.sim.tasks import Moment
 from warclock.sim.world.skirmish import Skirmish
 
-QUIET_TURNS = 400  # in a row without an attack: nobody wants to fight
+CLOSING = "closing"  # the note of a skirmish that the referee has declared over
 
 
 def standing(at: Situation) -> list[str]:
@@ -24,7 +25,9 @@ def over(at: Situation) -> str:
     left = standing(at)
     if not any(at.world.hostile(a, b) for a in left for b in left if a != b):
         return "withdrawn" if _went(at, left) else "side_out"
-    if at.fight.turn >= at.fight.turns or at.fight.quiet_turns >= QUIET_TURNS:
+    if at.notes(CLOSING):
+        return "called_off"
+    if at.fight.turn >= at.fight.turns or at.fight.quiet_turns > rules_of(at).quiet_turns(at):
         return "time"
     return ""
 
@@ -57,7 +60,7 @@ def _reason(at: Situation, side: str, reason: str, winner: str, left: list[str])
         return "withdrawn" if any(figure.left == "left" for figure in own) else "out"
     if reason == "time":
         return "held_out" if side == winner else "time_ran_out" if winner else "draw"
-    return "last_standing"
+    return "draw" if reason == "called_off" else "last_standing"
 
 
 def _end_game(moment: Moment, fight: Skirmish) -> None:

@@ -41,6 +41,7 @@ class Ground:
         self.legend = {**LEGEND, **board.legend}
         self._changed = dict(cells)
         self._kinds: dict[Spot, CellKind] = {}
+        self._next: dict[Spot, list[tuple[Spot, int]]] = {}
         self._sight: dict[tuple[Spot, Spot, int, int], bool] = {}
         self._walks: dict[tuple[Spot, int], Mapping[Spot, tuple[int, Spot]]] = {}
         self._rows: tuple[tuple[str, ...], ...] | None = None
@@ -125,8 +126,14 @@ class Ground:
 
     # -- walking
 
-    def next_to(self, spot: Spot) -> Iterator[tuple[Spot, int]]:
+    def next_to(self, spot: Spot) -> list[tuple[Spot, int]]:
         """Where one step leads, and the decimetres of walking that it takes; corners are not cut."""
+        found = self._next.get(spot)
+        if found is None:
+            found = self._next[spot] = list(self._steps_from(spot))
+        return found
+
+    def _steps_from(self, spot: Spot) -> Iterator[tuple[Spot, int]]:
         x, y, level = spot
         for (east, south), _ in COMPASS.items():
             other = Spot(x + east, y + south, level)

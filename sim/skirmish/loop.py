@@ -16,7 +16,7 @@ from warclock.sim.phases import Phase
 from warclock.sim.skirmish.ending import end_skirmish, over
 from warclock.sim.skirmish.opening import TASK, bring_on
 from warclock.sim.skirmish.rules import SkirmishRules, Step, rules_of
-from warclock.sim.skirmish.sight import look_around
+from warclock.sim.skirmish.sight import look_around, worth_a_look
 from warclock.sim.skirmish.situation import Situation
 from warclock.sim.skirmish.telling import tell
 from warclock.sim.tasks import Moment, Next, handles
@@ -30,7 +30,7 @@ WITHOUT_SLOTS = -1
 def skirmish(moment: Moment, task: Task) -> Next | None:
     """Carry a skirmish on by one step."""
     at = Situation(moment.world, moment.world.skirmishes[task.who])
-    rules = rules_of(at)
+    rules, began = rules_of(at), len(moment.journal.rows)
     if at.fight.turn == 0:
         _begin_turn(moment, at)
         return Next(moment.now, Phase.SKIRMISH)
@@ -44,22 +44,23 @@ def skirmish(moment: Moment, task: Task) -> Next | None:
     following = at.fight.step + 1 if slot == WITHOUT_SLOTS else at.fight.step
     done = happened.StepDone(skirmish=at.fight.id, step=following, slot=max(slot, 0))
     tell(moment, at.fight, [done])
-    _settle(moment, rules)
+    _settle(moment, at, rules, began)
     at_s = steps[following].at_s if following < len(steps) else rules.seconds(at)
     return Next(max(moment.now, at.fight.turn_began + at_s), Phase.SKIRMISH)
 
 
-def _settle(moment: Moment, rules: SkirmishRules) -> None:
-    """Bring the board in line with what the rule set says of everybody, then let every side look."""
-    for fight in list(moment.world.skirmishes.values()):
-        if fight.ended or fight.rule_set != rules.name:
-            continue
-        at = Situation(moment.world, fight)
-        for figure in list(at.present()):
-            state = rules.state(at, figure.person)
-            if state != figure.state:
-                changed = happened.FigureStateChanged(skirmish=fight.id, person=figure.person, state=state)
-                tell(moment, fight, [changed])
+def _settle(moment: Moment, at: Situation, rules: SkirmishRules, since: int) -> None:
+    """Bring the board in line with what the rule set says of everybody, then let every side look.
+
+    ``since``: the journal row with which the step began.
+    """
+    at = Situation(moment.world, at.fight)
+    for figure in list(at.present()):
+        state = rules.state(at, figure.person)
+        if state != figure.state:
+            changed = happened.FigureStateChanged(skirmish=at.fight.id, person=figure.person, state=state)
+            tell(moment, at.fight, [changed])
+    if worth_a_look(moment.journal.rows[since:]):
         look_around(moment, at)
 
 
@@ -120,12 +121,12 @@ def _slots(moment: Moment, at: Situation, rules: SkirmishRules, step: Step) -> i
         return None
     if fight.slot >= len(fight.order):
         return WITHOUT_SLOTS
-    person = fight.order[fight.slot]
+    person, began = fight.order[fight.slot], len(moment.journal.rows)
     _act_all(moment, at, rules, person)
     decision = "" if fight.asking else rules.reopens(at, person)
     if not decision:
         return fight.slot + 1
-    _settle(moment, rules)
+    _settle(moment, at, rules, began)
     tell(moment, fight, [happened.PersonsAsked(skirmish=fight.id, persons=(person,))])
     open_decision(moment, decision, [fight.figures[person].side], fight.id)
     return None

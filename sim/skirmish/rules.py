@@ -146,6 +146,10 @@ class SkirmishRules(Protocol):
         """The kind of decision that his side is asked for at the end of his slot; empty: none."""
         ...
 
+    def quiet_turns(self, at: Situation) -> int:
+        """How many turns in a row without anybody doing anything to anybody end the skirmish."""
+        ...
+
     # -- what the board asks of persons
 
     def state(self, at: Situation, person: str) -> str:

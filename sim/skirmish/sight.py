@@ -2,12 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from warclock.sim.events import skirmish as happened
+from warclock.sim.journal import JournalRow
 from warclock.sim.skirmish.rules import SkirmishRules, rules_of
 from warclock.sim.skirmish.situation import Situation
 from warclock.sim.skirmish.telling import sides_of, tell
 from warclock.sim.tasks import Moment
 from warclock.sim.world.skirmish import Cloud, Figure, Sighting, spot_of
+
+LOOK_AGAIN = (
+    "PersonArrived",
+    "FigureMoved",
+    "FigurePosed",
+    "FigureStateChanged",
+    "FigureLeft",
+    "AwarenessGained",
+    "SquareChanged",
+    "CloudRose",
+)
+
+
+def worth_a_look(rows: Sequence[JournalRow]) -> bool:
+    """Whether anything in these rows of the journal may let somebody see more, or less, than before."""
+    return any(row[2] in LOOK_AGAIN for row in rows)
 
 
 def look_around(moment: Moment, at: Situation) -> None:

@@ -15,6 +15,16 @@ class AreaDay(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     finds_camp: bool = False  # it comes upon the enemy in camp (T2-10)
 
 
+class AreaWar(msgspec.Struct, kw_only=True):
+    """A guerrilla war of two sides in an area, from its first daily roll; ``leaders`` (by side) have a name to lose."""
+
+    area: str
+    sides: tuple[str, ...]
+    leaders: dict[str, str] = {}
+    over: bool = False
+    victor: str = ""  # who was left in the area
+
+
 class Area(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A connected set of nodes in which guerrilla war is waged as one battle a day."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from warclock.sim.events import guerrilla as happened
+from warclock.sim.world.areas import AreaWar
 from warclock.sim.world.forces import Force
 from warclock.sim.world.world import World, applies
 
@@ -72,6 +73,23 @@ def _(world: World, event: happened.AreaFought) -> None:
         force.fought_today = force.guerrilla
         world.sides[force.side].area_fights[event.area] = world.now
         world.touch(name)
+    sides = tuple(sorted((event.report["attacker_side"], event.report["defender_side"])))
+    _war(world, event.area, sides).leaders.update(event.champions)
+
+
+def _war(world: World, area: str, sides: tuple[str, ...]) -> AreaWar:
+    """The war of two sides in an area that goes on, or a new one."""
+    for war in world.state.area_wars:
+        if (war.area, war.sides, war.over) == (area, sides, False):
+            return war
+    world.state.area_wars.append(AreaWar(area=area, sides=sides))
+    return world.state.area_wars[-1]
+
+
+@applies(happened.AreaWarEnded)
+def _(world: World, event: happened.AreaWarEnded) -> None:
+    war = _war(world, event.area, event.sides)
+    war.over, war.victor = True, event.victor
 
 
 @applies(happened.AreaHunted)

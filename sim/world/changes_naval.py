@@ -88,7 +88,10 @@ def _(world: World, event: happened.TookToBoats) -> None:
 def _(world: World, event: happened.BoatsLeft) -> None:
     force = world.forces[event.force]
     types = world.state.unit_types
-    force.troops = {kind: count for kind, count in force.troops.items() if not types[kind].vehicle}
+    boats = [kind for kind in force.troops if types[kind].vehicle]
+    force.troops = {kind: count for kind, count in force.troops.items() if kind not in boats}
+    hurt = [{kind: count for kind, count in cohort.hurt.items() if kind not in boats} for cohort in force.cohorts]
+    force.cohorts = [Cohort(cohort.due, left) for cohort, left in zip(force.cohorts, hurt, strict=True) if left]
     force.in_life_boats = False
 
 

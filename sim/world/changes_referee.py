@@ -63,6 +63,8 @@ def _(world: World, event: happened.ForcePlaced) -> None:
     force.reported = {}
     force.hidden = force.retreating = False
     force.beaten_by = ()
+    if world.area_at.get(force.node) != force.area_attack:
+        force.area_attack = ""
     world.place_force(force)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from warclock.sim.world.areas import Area
+from warclock.sim.world.areas import Area, AreaWar
 from warclock.sim.world.forces import Contact, Force
 from warclock.sim.world.munitions import Munition
 from warclock.sim.world.places import Edge, Node
@@ -251,6 +251,7 @@ class State(msgspec.Struct, kw_only=True):
     nodes: dict[str, Node] = {}
     edges: dict[str, Edge] = {}
     areas: dict[str, Area] = {}  # of guerrilla war
+    area_wars: list[AreaWar] = []
     forces: dict[str, Force] = {}
     leaders_home: dict[str, str] = {}  # leader without a force -> base where he is
     captive_leaders: dict[str, str] = {}  # leader -> side that holds him

@@ -115,6 +115,14 @@ def test_beaten_landing_troops_go_back_aboard_and_away(monkeypatch: Any) -> None
     assert red_after.edge == "sound-beach"
 
 
+@pytest.mark.rule("MC-BR-15", "MC-FIRE-04")
+@pytest.mark.parametrize(("mode", "reached"), [("land", True), ("normal", False)])
+def test_pikes_reach_who_lands_and_not_who_stays_afloat(mode: str, reached: bool) -> None:
+    red, blue = ship("red-1", "sound", {"cutter": 1, "marine": 30}), force("blue-1", "beach", {"pike": 30})
+    play = attacked(strait(red, blue), mode=mode)
+    assert ("withdrawal" not in play.events("BattleFought")[0][1].result) is reached
+
+
 @pytest.mark.rule("MC-BR-15")
 def test_without_people_aboard_nobody_lands() -> None:
     red, blue = ship("red-1", "sound", {"cutter": 1}), force("blue-1", "beach", {"marine": 30})

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from bombing import strike_dice
 from field import Play, at, script_colours
 from sailing import ship, strait
 
 from warclock.sim.world.forces import Cohort, Prize
+from warclock.sim.world.munitions import Munition
 from warclock.sim.world.state import State
 
 DAWN = at(1, 5)
@@ -70,10 +72,7 @@ def test_winners_have_the_ship_and_losers_are_in_their_life_boats(monkeypatch: A
     assert blue.troops["skiff"] == 2  # ten in each
     assert (blue.rations, blue.node, blue.place) == (0, "sound", "sound")
     report = play.events("BattleFought")[0][1].report
-    lost = sum(entry["lost"] for entry in report["attacker"]["by_type"])
-    # those of the prize crew and of the places of sailors who fell are soldiers no more
-    fallen_sailors = lost - (30 - play.events("ForceSuffered")[0][1].troops["marine"])
-    assert red.troops["marine"] == 30 - (lost - fallen_sailors) - fallen_sailors - 4
+    assert red.troops["marine"] == 30 - 9 - 4  # no sailor fell; four marines man the prize
     assert red.prizes == []
     assert (red.morale, blue.morale) == (11, 7)
     assert red.prisoners == {"blue": report["defender"]["captured"]}
@@ -122,6 +121,36 @@ def test_after_a_draw_they_part(monkeypatch: Any) -> None:
         assert not force.retreating
         # 30 % of 24 is 7: six marines and a sailor, whose place a marine takes
         assert force.troops["marine"] == 13, force.troops
+
+
+@pytest.mark.rule("MC-BR-03", "MC-BOARD-02")
+@pytest.mark.parametrize(
+    ("marines", "left", "prizes"),
+    [
+        (10, 4, []),  # of 20 aboard 6 are lost, four of them sailors, whose places marines take
+        (5, 5, [Prize("galleon")]),  # five sailors fell, and only four marines are fit
+    ],
+)
+def test_marines_take_the_places_of_sailors_who_fell(
+    monkeypatch: Any, marines: int, left: int, prizes: list[Prize]
+) -> None:
+    script_colours(monkeypatch, "Blue", "Blue")
+    crew = {"galleon": 1, "marine": marines}
+    play = boarded(alongside(crew, crew, formation="tight"))
+    play.clock(at(1, 7))
+    assert play.events("BattleFought")[0][1].result == "draw"
+    red = play.force("red-1")
+    assert (red.troops["marine"], red.prizes) == (left, prizes)
+    assert red.troops.get("galleon", 0) == 1 - len(prizes)
+
+
+@pytest.mark.rule("MC-BR-03", "MC-BOARD-03")
+def test_the_winners_man_their_own_ship_before_the_prize(monkeypatch: Any) -> None:
+    """Of 20 aboard 5 are lost, four of them sailors: nine marines fill their places, then those of the prize."""
+    script_colours(monkeypatch, "Yellow", "White")
+    play = boarded(alongside({"galleon": 1, "marine": 10}))
+    play.clock(at(1, 7))
+    assert play.force("red-1").troops == {"cutter": 1, "galleon": 1, "marine": 1}
 
 
 @pytest.mark.rule("MC-BOARD-03")
@@ -234,6 +263,26 @@ def test_ships_pick_up_their_own_from_the_boats(monkeypatch: Any) -> None:
     assert not rescued.in_life_boats
     assert "skiff" not in rescued.troops
     assert rescued.troops["hulk"] == 1
+
+
+@pytest.mark.rule("MC-CAS-02", "MC-BOARD-03")
+def test_a_strike_during_a_boarding_leaves_fewer_to_lose(monkeypatch: Any) -> None:
+    script_colours(monkeypatch, "Orange", "White")
+    strike_dice(monkeypatch, "missile", "Blue", rolls=(10,))
+    hurt = [Cohort(at(3, 5), {"marine": 6})]
+    gunners = ship("red-2", "sound", {"cutter": 1, "marine": 5}, munitions={"dart": 1})
+    state = alongside(None, {"cutter": 1, "marine": 20}, gunners, cohorts=hurt)
+    state.munitions = {"dart": Munition(id="dart", kind="missile")}
+    play = Play(state).dawn()
+    target = play.contact("red", "blue-1")
+    play.order("board", "red-1", target=target)
+    play.order("launch_missile", "red-2", missile="dart", target=target)
+    play.clock(at(1, 5, 1))
+    assert (play.force("blue-1").engaged != "", play.force("blue-1").troops["marine"]) == (True, 5)
+    play.clock(at(1, 8))
+    for force in play.game.world.forces.values():
+        assert all(force.injured_of(kind) <= count for kind, count in force.troops.items())
+        assert {kind for cohort in force.cohorts for kind in cohort.hurt} <= set(force.troops)
 
 
 @pytest.mark.rule("MC-BOARD-01")

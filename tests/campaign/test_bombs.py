@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from bombing import TURN, field, landed, strike_dice
 from field import Play, at, force
+from msgspec.structs import replace
 
 from warclock.sim.phases import HOUR
 from warclock.sim.world.forces import Cohort
@@ -80,7 +81,22 @@ def test_altitude() -> None:
     play.clock(DROP)
     lapsed = [event.code for _, event in play.events("OrderLapsed")]
     assert lapsed == ["TOO_HIGH"]  # the plane has no aiming gear
-    assert len(landed(play)) == 1
+    assert [event.colour != "" for _, event in landed(play)] == [True]  # a roll was made at 300 m
+
+
+@pytest.mark.rule("MC-STRIKE-07")
+def test_the_column_of_a_bomb_is_its_bombardiers(monkeypatch: Any) -> None:
+    import warclock.sim.campaign.dropping as dropping
+
+    asked = []
+    keyed = dropping.bomb
+    monkeypatch.setattr(dropping, "bomb", lambda given, dice: asked.append(given) or keyed(given, dice))
+    state = field()
+    state.unit_types["plane"] = replace(state.unit_types["plane"], bomb_column=17)
+    play = sent(state)
+    play.clock(DROP)
+    assert [given.column for given in asked] == [17]
+    assert [event.column for _, event in landed(play)] == [17]
 
 
 @pytest.mark.rule("MC-STRIKE-04", "MC-STRIKE-06")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from bombing import TURN, field, landed, strike_dice
 from field import Play, at
+from msgspec.structs import replace
 
 from warclock.sim.phases import HOUR
 from warclock.sim.world.forces import Cohort
@@ -97,6 +98,31 @@ def test_no_more_than_are_there(monkeypatch: Any) -> None:
     play.clock(DAWN + TURN)
     assert "blue-1" not in play.game.world.forces
     assert [event.reason for _, event in play.events("ForceEnded")] == ["destroyed"]
+
+
+@pytest.mark.rule("MC-STRIKE-02")
+def test_the_column_is_the_missiles(monkeypatch: Any) -> None:
+    import warclock.sim.campaign.missiles as missiles
+
+    asked = []
+    keyed = missiles.strike
+    monkeypatch.setattr(missiles, "strike", lambda given, dice: asked.append(given) or keyed(given, dice))
+    state = field()
+    state.munitions["rocket"] = replace(state.munitions["rocket"], column=17)
+    play = launched(state)
+    play.clock(DAWN + TURN)
+    assert [given.column for given in asked] == [17]
+    assert [event.column for _, event in landed(play)] == [17]
+
+
+@pytest.mark.rule("MC-STRIKE-02")
+def test_who_has_hidden_meanwhile_is_not_hit(monkeypatch: Any) -> None:
+    strike_dice(monkeypatch, "missile", "Red", rolls=(10,))
+    play = launched(field())
+    play.force("blue-1").hidden = True
+    play.clock(DAWN + TURN)
+    assert [(event.result, event.target) for _, event in landed(play)] == [("miss", "")]
+    assert play.force("blue-1").strength == 200
 
 
 @pytest.mark.rule("MC-STRIKE-02")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -184,6 +185,53 @@ def test_columns_and_bands_pass_each_other_on_the_way() -> None:
     play.clock(at(5, 20))
     assert play.force("red-1").node == "glen" and play.force("blue-1").node == "tor"
     assert not [kind for _, kind, _ in play.decisions if kind == "contact"]
+
+
+@pytest.mark.rule("MC-GUER-20", "MC-BATTLE-01")
+def test_a_band_that_walks_beside_a_column_is_not_noticed() -> None:
+    play = Play(hills(bands(node="ridge"), force("blue-1", "ridge"))).dawn()
+    play.game.world.edges["glen-ridge"].km = Fraction(60)
+    play.order("move", "red-1", path=["glen-ridge"])
+    play.clock(at(4, 5) - 1)
+    play.dawn()
+    play.order("move", "blue-1", path=["glen-ridge"])
+    play.clock(at(5, 12))
+    red, blue = play.force("red-1"), play.force("blue-1")
+    assert red.edge == blue.edge == "glen-ridge" and red.km == blue.km > 0
+    assert not play.events("ContactReported")
+    assert play.game.observe("blue").contacts == ()
+
+
+@pytest.mark.rule("MC-MIXED-01", "MC-GUER-15")
+def test_bands_take_no_part_in_battles_beside_them() -> None:
+    forces = [bands("red-1", "ridge"), force("red-2", "ridge", 100), force("blue-1", "ridge", 300)]
+    play = Play(hills(*forces)).dawn()
+    play.attack("blue-1", "red-2")
+    play.clock(at(1, 6))
+    (battle,) = play.game.world.state.battles.values()
+    assert battle.forces == ("blue-1", "red-2")
+
+
+def test_an_attack_on_who_scatters_first_finds_nobody() -> None:
+    play = Play(hills(force("red-1", "ridge", 100), force("blue-1", "ridge", 300))).dawn()
+    play.order("disperse", "red-1", area="woods")
+    play.attack("blue-1", "red-1", not_before=at(2, 7))
+    play.clock(at(2, 8))
+    assert [event.code for _, event in play.events("OrderLapsed")] == ["UNKNOWN_TARGET"]
+    assert play.events("BattleBegan") == []
+
+
+def test_arms_are_not_laid_down_to_scattered_groups_nor_by_them_to_a_column() -> None:
+    forces = [bands("red-1", "ridge"), force("red-2", "plain"), force("blue-1", "ridge"), force("blue-2", "plain")]
+    play = Play(hills(*forces)).dawn()
+    play.order("surrender", "blue-1")
+    play.clock(at(1, 6))
+    assert play.force("red-1").prisoners == {}
+    play = Play(hills(*forces)).dawn()
+    play.order("surrender", "red-1")
+    play.clock(at(4, 6))
+    assert "red-1" not in play.game.world.forces
+    assert play.force("blue-1").prisoners == {}
 
 
 def test_a_way_between_two_nodes_of_an_area_is_in_it() -> None:

@@ -8,7 +8,6 @@ import pytest
 from field import Play, at, force
 from hills import bands, hills
 
-from warclock.sim.orders.guerrillas import FORBIDDEN
 from warclock.sim.world.state import Side
 
 COLUMN = force("blue-1", "glen", 300, supply_base="plain")
@@ -61,23 +60,26 @@ def test_a_wrong_order_is_refused(code: str, kind: str, name: str, fields: dict[
     assert scene().refuse(kind, name, **fields).code == code
 
 
+TOGETHER: dict[str, dict[str, Any]] = {
+    "no_retreat": {},
+    "establish_supply_line": {"base": "road"},
+    "cut_supply": {"path": ["glen-ridge"]},
+    "ambush": {"approach": "glen-ridge"},
+    "fortify": {"material": "lumber"},
+    "divide_against": {"sizes": {"red-c1": 100}},
+    "if_unreachable": {"policy": "stand"},
+    "retreat": {"direction": "glen-ridge"},
+    "hide": {"on": True},
+    "scatter": {},
+    "board": {"target": "red-c1"},
+}
+
+
 @pytest.mark.rule("MC-GUER-09", "MC-NORET-04")
-@pytest.mark.parametrize("kind", FORBIDDEN)
+@pytest.mark.parametrize("kind", TOGETHER)
 def test_what_needs_a_force_that_stands_together_is_forbidden(kind: str) -> None:
-    fields = {
-        "no_retreat": {},
-        "establish_supply_line": {"base": "road"},
-        "cut_supply": {"path": ["glen-ridge"]},
-        "ambush": {"approach": "glen-ridge"},
-        "fortify": {"material": "lumber"},
-        "divide_against": {"sizes": {"red-c1": 100}},
-        "if_unreachable": {"policy": "stand"},
-        "retreat": {"direction": "glen-ridge"},
-        "hide": {"on": True},
-        "scatter": {},
-    }
     play = scene()
-    assert play.refuse(kind, "red-1", **fields[kind]).code == "GUERRILLA_FORBIDDEN"
+    assert play.refuse(kind, "red-1", **TOGETHER[kind]).code == "GUERRILLA_FORBIDDEN"
     assert kind not in play.game.options("red")["red-1"]
 
 

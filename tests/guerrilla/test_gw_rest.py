@@ -107,6 +107,16 @@ def test_gathering_passes_its_days_with_nobody_to_fight_too() -> None:
     assert play.game.world.nodes["tor"].owner == "red"  # who stands together holds the place
 
 
+@pytest.mark.rule("MC-GUER-17", "MC-GUER-08")
+def test_who_has_gathered_is_rested_however_slowly_rest_comes() -> None:
+    play = war(bands(combat_days=9), force("blue-1", "plain"), rulings={"guer_rest": "minus_one_per_day"})
+    play.order("gather", "red-1", node="tor")
+    play.clock(at(7, 5) - 1)
+    assert play.force("red-1").combat_days > 0
+    play.clock(at(7, 5))
+    assert play.force("red-1").combat_days == 0
+
+
 @pytest.mark.rule("MC-GUER-17")
 def test_outside_an_area_they_gather_where_they_are() -> None:
     play = war(bands(node="road"), force("blue-1", "plain"))

@@ -10,6 +10,7 @@ from field import Play, at, force, script_dice
 from hills import bands, day_of_war, hills, rows, script_days
 
 from warclock.sim.world.areas import AreaDay
+from warclock.sim.world.forces import Cohort
 from warclock.sim.world.state import Side
 from warclock.sim.world.troops import Leader, UnitType
 
@@ -289,6 +290,17 @@ def test_two_enemies_divide_the_guerrillas_between_them() -> None:
     assert play.force("red-1").strength == 90 - lost
 
 
+@pytest.mark.rule("MC-GUER-21", "MC-MIXED-01", "MC-BR-20")
+def test_a_divided_pool_is_hurt_as_a_whole() -> None:
+    """2 of 30 are 6.67 %; of ten, the one would be 10."""
+    sides = [Side(id=name, enemies=("red",)) for name in ("blue", "green")]
+    sides.append(Side(id="red", enemies=("blue", "green")))
+    red = attack(count=30, cohorts=[Cohort(at(8, 5), {"foot": 2})])
+    play = one_day(red, force("blue-1", "glen", 200), force("green-1", "tor", 100), sides=sides)
+    assert [rows(play, "attacker", number)["T3-06"] for number in (0, 1)] == [-1, -1]
+    assert [rows(play, "attacker", number)["MC-BR-02"] for number in (0, 1)] == [7, 7]
+
+
 @pytest.mark.rule("MC-GUER-19")
 def test_an_exploit_counts_in_one_roll() -> None:
     play = one_day(attack(count=2000), force("blue-1", "glen", 2000, br_adjust=-3), force("blue-2", "tor", 10))
@@ -324,3 +336,22 @@ def test_prisoners_are_taken_by_strength(monkeypatch: pytest.MonkeyPatch) -> Non
     script_days(monkeypatch, "Blue", "White")
     kill = [attack(name="red-1", count=300, take_prisoners=False)]
     assert one_day(*kill, force("blue-1", "glen", 100)).force("red-1").prisoners == {}
+
+
+@pytest.mark.rule("MC-GUER-18", "MC-GUER-19")
+def test_what_persons_do_between_the_rolls_reaches_the_war_through_one_row_alone() -> None:
+    """Their adventures have no mechanics: player characters make no difference, exploits only as an adjustment."""
+
+    def play(player: bool, adjust: int) -> Play:
+        leader = Leader(id="hero", rank=14, charisma=10, player_character=player)
+        forces = [attack(count=400, leader="hero"), force("blue-1", "glen", 400, br_adjust=adjust)]
+        return Play(hills(*forces, leaders=[leader])).clock(at(3, 19))
+
+    plain, adventurous = play(False, 0), play(True, 0)
+    assert plain.game.journal.drain() == adventurous.game.journal.drain()
+    exploited = play(True, -2)
+    found = [rows(exploited, "defender", 0), rows(adventurous, "defender", 0)]
+    assert {name: found[0].get(name, 0) - found[1].get(name, 0) for name in {**found[0], **found[1]}} == {
+        **dict.fromkeys(found[1], 0),
+        "MC-GUER-19": -2,
+    }

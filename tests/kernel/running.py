@@ -12,8 +12,14 @@ from warclock.sim.game import Game, Stop
 from warclock.sim.scenario import load, opening_state
 
 CONTESTED = str(Path(__file__).resolve().parent / "contested-town.yaml")
-FAVOURED = ("attack", "attack", "no_retreat", "hire", "pay_ransom", "ransom", "fortify", "use_prisoners", "ambush")
-SEEDS = {CONTESTED: 12}  # a game in which all of it comes about
+SEA = str(Path(__file__).resolve().parent / "contested-sea.yaml")
+CROWDED = ("contested-town", "contested-sea")  # scenarios in which the players are bold
+FAVOURED = (
+    *("attack", "attack", "no_retreat", "hire", "pay_ransom", "ransom", "fortify", "use_prisoners", "ambush"),
+    *("board", "board", "land", "man_prize", "abandon_prize"),
+    *("launch_missile", "bomb", "bomb", "fission_bomb", "anti_air"),
+)
+SEEDS = {CONTESTED: 12, SEA: 11}  # a game in which all of it comes about
 
 
 def bold(briefing: Briefing) -> Orders:
@@ -59,6 +65,6 @@ def play_war(game: Game, until: int) -> Stop:
 
 def answer(game: Game) -> None:
     """All awaited seats answer the open decision."""
-    player = bold if game.world.state.header.scenario == "contested-town" else COMMANDERS["random"]
+    player = bold if game.world.state.header.scenario in CROWDED else COMMANDERS["random"]
     for side in list(game.awaited):
         headless.take_turn(game, side, player)

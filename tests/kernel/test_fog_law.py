@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -22,8 +23,10 @@ from warclock.sim import headless, wire
 from warclock.sim.commanders import COMMANDERS, Briefing
 from warclock.sim.game import Game, Stop
 from warclock.sim.phases import DAY
-from warclock.sim.world.forces import Cohort
+from warclock.sim.world.forces import Cohort, Prize
+from warclock.sim.world.munitions import Munition
 from warclock.sim.world.state import State
+from warclock.sim.world.troops import UnitType
 
 CHAIN = [f"n{i}" for i in range(12)]  # red at n0 to n2, blue far away at n9 to n11
 
@@ -40,7 +43,11 @@ def country(hidden: Callable[[State], None] | None = None, seed: int = 7) -> Sta
         force("blue-2", "n10", 120),
         force("blue-3", "n9", 120),
     ]
-    state = world(nodes, ways, forces, seed=seed)
+    darts = {"dart": Munition(id="dart", kind="missile", range_km=Fraction(60)), "egg": Munition(id="egg", kind="bomb")}
+    kite = UnitType(id="kite", hit_dice=Fraction(4), vehicle="plane", flies=True, speed_km_h=Fraction(90))
+    state = world(nodes, ways, forces, seed=seed, munitions=darts, types=[kite])
+    state.forces["red-1"].munitions = {"dart": 2, "egg": 1}
+    state.forces["red-1"].troops["kite"] = 1
     if hidden is not None:
         hidden(state)
     return state
@@ -89,7 +96,15 @@ def better_prepared(state: State) -> None:
     state.sides["red"].known_walls = {"n11": "none"}
 
 
-HIDDEN = [removed, moved, strengthened, hurt, otherwise_led, better_prepared]
+def armed(state: State) -> None:
+    """Missiles, bombs and aircraft far away; vehicles that nobody mans."""
+    state.forces["blue-1"].munitions = {"dart": 4, "egg": 2}
+    state.forces["blue-1"].troops["kite"] = 2
+    state.forces["blue-2"].prizes = [Prize("kite")]
+    state.forces["blue-2"].lookout = True
+
+
+HIDDEN = [armed, removed, moved, strengthened, hurt, otherwise_led, better_prepared]
 
 
 def what_red_has(game: Game) -> bytes:
@@ -102,6 +117,10 @@ def what_red_has(game: Game) -> bytes:
         probes.append({"kind": "cancel", "force": "red-1", "order": name})
     for name in ("red-c1", "red-c2", "red-c9", "blue-c1"):
         probes.append({"kind": "attack", "force": "red-2", "target": name})
+        probes.append({"kind": "launch_missile", "force": "red-1", "missile": "dart", "target": name})
+        probes.append({"kind": "bomb", "force": "red-1", "aircraft": "kite", "bomb": "egg", "target": name})
+        probes.append({"kind": "board", "force": "red-2", "target": name})
+        probes.append({"kind": "anti_air", "force": "red-1", "aircraft": name, "fire": True})
     for base in CHAIN:
         probes.append({"kind": "establish_supply_line", "force": "red-1", "base": base})
     for name in ("red-c1", "blue-1"):

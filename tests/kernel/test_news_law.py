@@ -51,7 +51,11 @@ def campaign(name: str, seed: int, commander: str) -> tuple[Game, dict[str, list
 @pytest.fixture(scope="module")
 def wars() -> list[tuple[Game, dict[str, list[News]]]]:
     """Some campaigns with battles."""
-    return [campaign("two-valleys", seed, "steady") for seed in (1, 2, 3)] + [campaign("three-rivers", 1, "random")]
+    return [campaign("two-valleys", seed, "steady") for seed in (1, 2, 3)] + [
+        campaign("three-rivers", 1, "random"),
+        campaign("strait-of-cinders", 1, "steady"),
+        campaign("silent-silos", 2, "steady"),
+    ]
 
 
 def test_every_kind_of_event_is_told_in_one_written_way() -> None:

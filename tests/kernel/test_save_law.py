@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from running import CONTESTED, answer, opened, play_on
+from running import CONTESTED, SEA, answer, opened, play_on
 
 from warclock.sim.game import Game, NotASave, Stop
 from warclock.sim.headless import take_turn
@@ -17,6 +17,7 @@ from warclock.sim.phases import DAY
 HERE = Path(__file__).resolve().parent
 UNTIL = {
     CONTESTED: 12 * DAY,
+    SEA: 12 * DAY,
     "two-valleys": 20 * DAY,
     "three-rivers": 10 * DAY,
     "navarre-1810": 3 * DAY,
@@ -40,7 +41,7 @@ def fresh(*args: str, hash_seed: str = "0") -> bytes:
     return run.stdout
 
 
-@pytest.mark.parametrize("name", ["two-valleys", "three-rivers", "embassy-stairwell", CONTESTED])
+@pytest.mark.parametrize("name", ["two-valleys", "three-rivers", "embassy-stairwell", CONTESTED, SEA])
 def test_restored_after_every_step_of_a_game(name: str) -> None:
     game = opened(name)
     lines = [game.journal.drain()]
@@ -71,6 +72,19 @@ def test_the_contested_town_has_something_of_everything() -> None:
     }
     assert wanted <= kinds
     assert any(len(row[3].battle.forces) > 2 for row in rows if row[2] == "BattleBegan")
+
+
+def test_the_contested_sea_has_something_of_everything() -> None:
+    game = opened(SEA)
+    play_on(game, until=UNTIL[SEA])
+    rows = game.journal.rows
+    wanted = {
+        *("ShipTaken", "ShipManned", "ShipAdrift", "ShipAbandoned", "TookToBoats", "BoatsLeft", "PeopleDrowned"),
+        *("StrikeWarned", "AntiAirFired", "StrikeLanded", "ForceStruck", "SortieReturned", "AircraftLost"),
+    }
+    assert wanted <= {row[2] for row in rows}
+    orders = {row[3].fields["kind"] for row in rows if row[2] == "OrderAccepted"}
+    assert {"board", "land", "launch_missile", "bomb", "fission_bomb", "anti_air", "scatter"} <= orders
 
 
 def test_restored_after_every_submit_and_commit_inside_a_decision() -> None:

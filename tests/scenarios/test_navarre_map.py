@@ -89,16 +89,30 @@ def test_forces_carry_food_for_four_to_fourteen_days_and_mules_for_their_supplie
         assert int(force["pack_animals"]) * 10 >= soldiers, force["id"]
 
 
-def test_who_lies_hidden_lies_where_hiding_is_easy() -> None:
-    hidden = [force for force in FORCES.values() if force.get("hidden") == "true"]
-    assert len(hidden) >= 5
-    assert all(NODES[force["at"]].get("hides") == "true" for force in hidden)
-
-
-def test_partidas_stand_on_ground_where_they_may_disperse() -> None:
+def test_partidas_begin_as_guerrillas_at_home_on_ground_that_hides_them() -> None:
     partidas = [force for force in FORCES.values() if "partida" in force["troops"]]
     assert len(partidas) >= 8
-    assert all(NODES[force["at"]]["terrain"] in GUERRILLA_GROUND for force in partidas)
+    areas = {area["id"]: area["nodes"] for area in NAVARRE["areas"]}
+    for force in partidas:
+        assert force["mode"] == "guerrilla", force["id"]
+        assert force["at"] in areas[force["native_area"]], force["id"]
+        assert NODES[force["at"]]["terrain"] in GUERRILLA_GROUND, force["id"]
+
+
+def test_every_place_for_guerrilla_war_lies_in_an_area() -> None:
+    ground = {node for node, entry in NODES.items() if entry["terrain"] in GUERRILLA_GROUND}
+    assert ground - {node for area in NAVARRE["areas"] for node in area["nodes"]} <= {"somport"}
+
+
+def test_a_war_in_which_nothing_changes_hands_is_even() -> None:
+    days = int(NAVARRE["days"])
+    holders = {name: node.get("owner") for name, node in NODES.items()}
+    quiet = {"france": 0, "spain": 0}
+    for objective in NAVARRE["objectives"]:
+        held = objective["kind"] == "hold" and holders[objective["node"]] == objective["side"]
+        if held or objective["kind"] in ("reach", "survive"):
+            quiet[objective["side"]] += int(objective["points"]) * (days if objective["when"] == "daily" else 1)
+    assert quiet == {"france": 870, "spain": 870}
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,10 @@ import shipped
 
 from warclock.sim import scenario
 
-NAMES = ("hill-war", "iron-crossroads", "navarre-1810", "three-crowns", "three-rivers", "two-valleys")
+NAMES = (
+    *("hill-war", "iron-crossroads", "navarre-1810", "silent-silos", "strait-of-cinders"),
+    *("three-crowns", "three-rivers", "two-valleys"),
+)
 IMPORTED = "via-italia"
 
 
@@ -58,12 +61,12 @@ def test_an_imported_map_ships_with_its_scenario() -> None:
     assert state.nodes["roma"].base
 
 
-@pytest.mark.parametrize("name", ["iron-crossroads", "three-crowns"])
+@pytest.mark.parametrize("name", ["iron-crossroads", "silent-silos", "strait-of-cinders", "three-crowns"])
 def test_the_roads_of_an_invented_map_fit_its_places(name: str) -> None:
     assert all(1 <= ratio <= 1.6 for ratio in shipped.detours(shipped.read(name)).values())
 
 
-@pytest.mark.parametrize("name", ["iron-crossroads", "three-crowns"])
+@pytest.mark.parametrize("name", ["iron-crossroads", "silent-silos", "strait-of-cinders", "three-crowns"])
 def test_every_objective_has_a_reason_of_its_own(name: str) -> None:
     for objective in shipped.read(name)["objectives"]:
         assert len(objective["reason"].split()) >= 3, objective

@@ -153,6 +153,9 @@ class Exchanges:
     def reopens(self, at: Situation, person: str) -> str:
         return ""
 
+    def quiet_turns(self, at: Situation) -> int:
+        return 20
+
     def state(self, at: Situation, person: str) -> str:
         return "able" if at.record(person, Fighter).life > 0 else "dead"
 

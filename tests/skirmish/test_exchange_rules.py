@@ -59,6 +59,13 @@ def test_the_pool_is_spent_and_refills_every_round() -> None:
     assert fight.record("ann")["pool"] == 8
 
 
+def test_so_many_quiet_turns_end_a_fight_as_the_rule_set_says() -> None:
+    fight = duel()
+    headless.play(fight.game, dict.fromkeys(("blue", "red"), COMMANDERS["idle"]))
+    assert fight.game.outcome is not None
+    assert (fight.game.outcome.reason, fight.at.turn) == ("time", 21)
+
+
 def test_both_may_fall_in_one_exchange() -> None:
     """All takes effect together: a blow is not lost because its giver fell in the same second."""
     found = []

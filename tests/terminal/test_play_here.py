@@ -56,7 +56,7 @@ WRONG = [
     ("attack red-1 red-c1", "none of your forces can be ordered to attack now"),
     ("atack red-1", "there is no command or order 'atack' (did you mean 'attack'?)"),
     ("move", "which force? move can be ordered to red-1, red-2, red-3"),
-    ("move red-9 market", "there is no force of yours 'red-9'"),
+    ("move red-9 market", "there is no force or person of yours 'red-9'"),
     ("move red-1", "path is missing: PLACE or WAY, one after the other"),
     ("move red-1 nowhere", "path: no way or place 'nowhere'"),
     ("move red-1 marke", "(did you mean 'market'?)"),

@@ -55,6 +55,18 @@ def test_the_same_is_shown_here_and_on_a_server(tmp_path: Path, server: str) -> 
     assert len(shown[0].splitlines()) > 80
 
 
+def test_people_on_a_board_are_ordered_here_and_on_a_server(tmp_path: Path, server: str) -> None:
+    new = ("play", "embassy-stairwell", "--side", "rescue")
+    lines = "skirmish\noptions alpha-1\nhold_still alpha-1\ngo alpha-2 11,8,0 walk\ngo alpha-3 to=1,2\npending\n"
+    here = typed(tmp_path, lines, *new, "--seed", 3).out
+    there = typed(tmp_path, lines, *new, "--server", server).out
+    shown = [text[text.index("Type help") : text.index("\n\nThe game")] for text in (here, there)]
+    assert shown[0] == shown[1]
+    assert "order rescue.1: hold_still alpha-1\n" in here
+    assert "to: '1,2' is not one of " in here
+    assert "  rescue.2: go alpha-2 to=11,8,0" in here
+
+
 def test_a_person_joins_an_open_seat_and_refusals_are_told(
     tmp_path: Path, server: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -104,6 +116,20 @@ def test_a_person_plays_on_after_the_server_was_killed(tmp_path: Path) -> None:
         assert screen.end() == 130
     finally:
         process.kill()
+
+
+def test_who_waits_for_other_players_is_told_so_and_may_leave(tmp_path: Path, server: str) -> None:
+    with connect(server) as client:
+        game = client.create_game("two-valleys", {"red": "open", "blue": "open"})
+        blue = client.join(game.id, "blue")
+        screen = Terminal(tmp_path, "play", "--server", server, "--game", game.id, "--side", "red")
+        screen.read("day 1 red> ")
+        screen.type("commit\r", "(waiting for the others; Ctrl-C leaves)")
+        next(iter(blue.turns())).commit()
+        screen.read("day 2 red> ")
+        screen.type("commit\r", "(waiting for the others; Ctrl-C leaves)")
+        screen.interrupt("Come back with: warclock play")
+        assert screen.end() == 130
 
 
 def test_who_cannot_reach_the_server_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

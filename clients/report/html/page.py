@@ -17,6 +17,7 @@ from warclock.clients.report.html.day_data import day_label, json_text, page_dat
 from warclock.clients.report.html.map_drawing import MapDrawing
 from warclock.clients.report.html.map_section import key, map_section, stills
 from warclock.clients.report.html.markup import Markup, element, joined
+from warclock.clients.report.html.strikes import strikes
 
 CONTENTS = (
     ("outcome", "Outcome"),
@@ -40,7 +41,7 @@ def report_page(chronicle: Chronicle) -> str:
         "outcome": joined((sections.outcome(chronicle, colours), sections.objectives(chronicle, colours))),
         "map": _map(chronicle, days, drawing, colours),
         "course": element("div", drawn, class_="charts"),
-        "battles": battles(chronicle, colours),
+        "battles": joined((battles(chronicle, colours), strikes(chronicle))),
         "losses": joined((sections.sides(chronicle, colours), sections.losses(chronicle, colours))),
         "luck": sections.luck(chronicle, colours),
         "forces": sections.forces(chronicle, days, colours),

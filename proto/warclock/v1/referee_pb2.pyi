@@ -88,7 +88,7 @@ class AdjustResponse(_message.Message):
     def __init__(self) -> None: ...
 
 class Adjustment(_message.Message):
-    __slots__ = ("br_adjust", "morale", "force_effect", "sickness", "end_effect", "people", "rations", "money", "position", "leader", "weather", "close", "open", "destroy_bridge", "build_bridge", "road", "terrain", "wall", "stores")
+    __slots__ = ("br_adjust", "morale", "force_effect", "sickness", "end_effect", "people", "rations", "money", "position", "leader", "weather", "close", "open", "destroy_bridge", "build_bridge", "road", "terrain", "wall", "stores", "board_ruling")
     BR_ADJUST_FIELD_NUMBER: _ClassVar[int]
     MORALE_FIELD_NUMBER: _ClassVar[int]
     FORCE_EFFECT_FIELD_NUMBER: _ClassVar[int]
@@ -108,6 +108,7 @@ class Adjustment(_message.Message):
     TERRAIN_FIELD_NUMBER: _ClassVar[int]
     WALL_FIELD_NUMBER: _ClassVar[int]
     STORES_FIELD_NUMBER: _ClassVar[int]
+    BOARD_RULING_FIELD_NUMBER: _ClassVar[int]
     br_adjust: BrAdjust
     morale: MoraleAdjustment
     force_effect: EffectAdjustment
@@ -127,7 +128,8 @@ class Adjustment(_message.Message):
     terrain: TerrainAdjustment
     wall: WallAdjustment
     stores: StoresAdjustment
-    def __init__(self, br_adjust: _Optional[_Union[BrAdjust, _Mapping]] = ..., morale: _Optional[_Union[MoraleAdjustment, _Mapping]] = ..., force_effect: _Optional[_Union[EffectAdjustment, _Mapping]] = ..., sickness: _Optional[_Union[SicknessAdjustment, _Mapping]] = ..., end_effect: _Optional[_Union[EndEffect, _Mapping]] = ..., people: _Optional[_Union[PeopleAdjustment, _Mapping]] = ..., rations: _Optional[_Union[RationsAdjustment, _Mapping]] = ..., money: _Optional[_Union[MoneyAdjustment, _Mapping]] = ..., position: _Optional[_Union[PositionAdjustment, _Mapping]] = ..., leader: _Optional[_Union[LeaderAdjustment, _Mapping]] = ..., weather: _Optional[_Union[WeatherAdjustment, _Mapping]] = ..., close: _Optional[_Union[CloseEdges, _Mapping]] = ..., open: _Optional[_Union[OpenEdges, _Mapping]] = ..., destroy_bridge: _Optional[_Union[DestroyBridge, _Mapping]] = ..., build_bridge: _Optional[_Union[BuildBridge, _Mapping]] = ..., road: _Optional[_Union[RoadAdjustment, _Mapping]] = ..., terrain: _Optional[_Union[TerrainAdjustment, _Mapping]] = ..., wall: _Optional[_Union[WallAdjustment, _Mapping]] = ..., stores: _Optional[_Union[StoresAdjustment, _Mapping]] = ...) -> None: ...
+    board_ruling: BoardRuling
+    def __init__(self, br_adjust: _Optional[_Union[BrAdjust, _Mapping]] = ..., morale: _Optional[_Union[MoraleAdjustment, _Mapping]] = ..., force_effect: _Optional[_Union[EffectAdjustment, _Mapping]] = ..., sickness: _Optional[_Union[SicknessAdjustment, _Mapping]] = ..., end_effect: _Optional[_Union[EndEffect, _Mapping]] = ..., people: _Optional[_Union[PeopleAdjustment, _Mapping]] = ..., rations: _Optional[_Union[RationsAdjustment, _Mapping]] = ..., money: _Optional[_Union[MoneyAdjustment, _Mapping]] = ..., position: _Optional[_Union[PositionAdjustment, _Mapping]] = ..., leader: _Optional[_Union[LeaderAdjustment, _Mapping]] = ..., weather: _Optional[_Union[WeatherAdjustment, _Mapping]] = ..., close: _Optional[_Union[CloseEdges, _Mapping]] = ..., open: _Optional[_Union[OpenEdges, _Mapping]] = ..., destroy_bridge: _Optional[_Union[DestroyBridge, _Mapping]] = ..., build_bridge: _Optional[_Union[BuildBridge, _Mapping]] = ..., road: _Optional[_Union[RoadAdjustment, _Mapping]] = ..., terrain: _Optional[_Union[TerrainAdjustment, _Mapping]] = ..., wall: _Optional[_Union[WallAdjustment, _Mapping]] = ..., stores: _Optional[_Union[StoresAdjustment, _Mapping]] = ..., board_ruling: _Optional[_Union[BoardRuling, _Mapping]] = ...) -> None: ...
 
 class BrAdjust(_message.Message):
     __slots__ = ("force", "by")
@@ -539,3 +541,19 @@ class OverseenParty(_message.Message):
     mode: str
     ambush: bool
     def __init__(self, force: _Optional[str] = ..., attacks: bool = ..., approach: _Optional[_Iterable[str]] = ..., mode: _Optional[str] = ..., ambush: bool = ...) -> None: ...
+
+class BoardRuling(_message.Message):
+    __slots__ = ("skirmish", "act", "person", "side", "name", "value")
+    SKIRMISH_FIELD_NUMBER: _ClassVar[int]
+    ACT_FIELD_NUMBER: _ClassVar[int]
+    PERSON_FIELD_NUMBER: _ClassVar[int]
+    SIDE_FIELD_NUMBER: _ClassVar[int]
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    VALUE_FIELD_NUMBER: _ClassVar[int]
+    skirmish: str
+    act: str
+    person: str
+    side: str
+    name: str
+    value: int
+    def __init__(self, skirmish: _Optional[str] = ..., act: _Optional[str] = ..., person: _Optional[str] = ..., side: _Optional[str] = ..., name: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...

@@ -1,6 +1,6 @@
 """Adjustments from outside the rules, by kind; importing this package registers them all."""
 
-from warclock.sim.campaign.adjustments import of_forces, of_places, of_strength
+from warclock.sim.campaign.adjustments import of_board, of_forces, of_places, of_strength
 from warclock.sim.campaign.adjustments.base import (
     ADJUSTMENTS,
     Adjustment,
@@ -15,6 +15,7 @@ __all__ = [
     "Adjustment",
     "adjust",
     "check",
+    "of_board",
     "of_forces",
     "of_places",
     "of_strength",

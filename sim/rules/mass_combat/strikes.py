@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -156,10 +156,14 @@ def warning_turns(strike: Literal["missile", "bomb", "fission"]) -> int:
 
 
 class AntiAirInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Fire on an aircraft overhead: standing BR of the firing force, turns, and what allows it to fire at all."""
+    """Fire on an aircraft overhead: standing BR of the firing force, turns, and what allows it to fire at all.
+
+    ``first``: the number of the first of the turns, where some are over already.
+    """
 
     standing: int
     turns: Count = BOMB_TURNS
+    first: Annotated[int, msgspec.Meta(ge=1)] = 1
     aircraft: Aircraft = "plane"
     lookout: bool = True
     ranged: bool = True
@@ -199,7 +203,7 @@ def anti_air(asked: AntiAirInput, dice: Dice) -> AntiAirOutcome:
     colours: list[Colour] = []
     if asked.lookout and asked.ranged:
         column = anti_air_column(asked.standing)
-        for turn in range(1, asked.turns + 1):
+        for turn in range(asked.first, asked.first + asked.turns):
             colours.append(roll_act(column, dice, f"anti-aircraft fire, turn {turn}", asked.rulings))
             if _brings_down(colours[-1], asked):
                 return AntiAirOutcome(colours=tuple(colours), downed=turn)

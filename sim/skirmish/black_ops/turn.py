@@ -40,6 +40,7 @@ from warclock.sim.skirmish.rules import Fault, Item, Ordered, Shown, Step, skirm
 from warclock.sim.skirmish.situation import Situation
 
 DARK_SIGHT_M = 20
+QUIET_TURNS = 400
 
 
 class BlackOps:
@@ -150,6 +151,10 @@ class BlackOps:
             return ""
         bought = extra_action(account_of_side(slot), person, at.turn, own_slot=True, rulings=slot.rulings)
         return "" if isinstance(bought, str) else "extra_action"
+
+    def quiet_turns(self, at: Situation) -> int:
+        """Twenty minutes; the ledger leaves it to the referee (BO-INIT-07)."""
+        return QUIET_TURNS
 
     # -- persons
 

@@ -1,0 +1,1 @@
+"""Games in this process for other people's loops."""

@@ -1,0 +1,174 @@
+"""``--server``: the commands answer the same here and on a server; a run there is a run here."""
+
+from __future__ import annotations
+
+import json
+import stat
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from servers import Process
+from sitting import Terminal
+
+from warclock.clients.cli.main import main
+from warclock.clients.journal_file import raw_lines
+from warclock.clients.sdk import connect
+
+CROSSING = Path(__file__).resolve().parents[1] / "cli" / "crossing.yaml"
+QUESTION = '{"morale": 9}'
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    process = Process(tmp_path_factory.mktemp("server") / "data")
+    yield process.address
+    process.kill()
+
+
+@pytest.fixture
+def call(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
+    """Call ``warclock`` in a folder of its own; returns what it printed, and its complaints."""
+    monkeypatch.chdir(tmp_path)
+
+    def called(*argv: object, status: int = 0) -> str:
+        capsys.readouterr()
+        found = main([str(argument) for argument in argv])
+        shown = capsys.readouterr()
+        assert found == status, shown.err
+        return shown.out + shown.err
+
+    return called
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ["scenarios"],
+        ["schema"],
+        ["procedures"],
+        ["procedures", "mass-combat.sickness"],
+        ["adjudicate", "mass-combat.morale_check", "--input", QUESTION, "--dice", "9"],
+        ["adjudicate", "mass-combat.morale_check", "--input", QUESTION, "--seed", "4"],
+        ["odds", "mass-combat.morale_check", "--input", QUESTION],
+        ["odds", "mass-combat.sickness", "--input", "{}"],
+    ],
+    ids=lambda argv: " ".join(argv[:2]),
+)
+def test_the_same_is_printed(argv: list[str], call: Callable[..., str], server: str) -> None:
+    assert call(*argv, "--server", server) == call(*argv)
+
+
+@pytest.mark.parametrize(
+    ("argv", "told"),
+    [
+        (["procedures", "mass-combat.sicknes"], "no procedure 'mass-combat.sicknes'"),
+        (["adjudicate", "mass-combat.morale_check", "--input", '{"moral": 9}'], "--input: "),
+        (["adjudicate", "mass-combat.morale_check", "--input", "{"], "--input: "),
+        (["adjudicate", "mass-combat.morale_check", "--input", QUESTION, "--dice", "9,9"], "1 more than were thrown"),
+        (["odds", "mass-combat.nothing", "--input", "{}"], "no procedure 'mass-combat.nothing'"),
+        (["check", "nowhere"], "nowhere"),
+        (["check", "nowhere.yaml"], "nowhere.yaml"),
+        (["run", "nowhere"], "nowhere"),
+    ],
+    ids=lambda value: " ".join(value[:2]) if isinstance(value, list) else "",
+)
+def test_what_is_wrong_is_told_in_both(argv: list[str], told: str, call: Callable[..., str], server: str) -> None:
+    for where in ([], ["--server", server]):
+        assert told in call(*argv, *where, status=2)
+
+
+def test_problems_of_a_file_are_told_with_its_own_name_and_place(call: Callable[..., str], server: str) -> None:
+    Path("broken.yaml").write_text(CROSSING.read_text().replace("at: camp", "at: cmap").replace("days: 4", "days: 0"))
+    here = call("check", "broken.yaml", status=2)
+    assert here.count("broken.yaml:") >= 2
+    assert call("check", "broken.yaml", "--server", server, status=2) == here
+    assert call("check", CROSSING, "--server", server) == f"{CROSSING}: ok\n"
+
+
+def test_a_run_on_a_server_is_the_run_of_this_machine(call: Callable[..., str], server: str) -> None:
+    asked = ("run", CROSSING, "--seed", 3, "--commander", "blue=random")
+    here, there = call(*asked, "--out", "here"), call(*asked, "--out", "there", "--server", server)
+    assert list(raw_lines(Path("there/journal.jsonl.zst"))) == list(raw_lines(Path("here/journal.jsonl.zst")))
+    assert Path("there/save.warclock").read_bytes() == Path("here/save.warclock").read_bytes()
+    for name in ("transcript.txt", "report.md", "report.html"):
+        assert Path("there", name).read_text() == Path("here", name).read_text()
+    shown = [text.partition("The run took")[0] for text in (here, there)]
+    assert shown[0] == shown[1]
+    assert call("replay", "there").startswith("there/journal.jsonl.zst: the same ")
+    token = next(Path().glob("*-owner.token"))
+    assert stat.S_IMODE(token.stat().st_mode) == 0o600
+    game = ("--server", server, "--game", token.name.partition("-")[0], "--token-file", token)
+    assert "the same " in call("replay", *game)
+    assert call("report", *game) == call("report", "here")
+    assert "holds a run already" in call(*asked, "--out", "there", "--server", server, status=2)
+
+
+def test_json_is_the_same(call: Callable[..., str], server: str) -> None:
+    asked = ("run", "hawkoid-ambush", "--seed", 7, "--json", "--quiet")
+    told = [json.loads(call(*asked, *where).splitlines()[0]) for where in ((), ("--server", server))]
+    assert told[0] == told[1]
+
+
+def test_a_run_is_left_and_followed_again_to_its_end(tmp_path: Path, call: Callable[..., str], server: str) -> None:
+    screen = Terminal(tmp_path, "run", CROSSING, "--server", server, "--commander", "red=open", "--seed", 3)
+    assert "red is open: warclock play --server" in screen.read("--side red")
+    told = screen.interrupt("resume --server")
+    assert "the game goes on" in told
+    assert screen.end() == 130
+    token = next(tmp_path.glob("*-owner.token"))
+    game = token.name.partition("-")[0]
+    with connect(server) as client:
+        for turn in client.join(game, "red").turns():
+            turn.commit()
+    out = call("resume", "--server", server, "--game", game, "--token-file", token, "--out", "war")
+    assert "The Crossing ended on day 4" in out
+    assert call("replay", "war")
+
+
+def test_what_an_owner_does_with_a_game(call: Callable[..., str], server: str) -> None:
+    call("run", CROSSING, "--seed", 3, "--server", server, "--quiet", "--token-file", "token", "--spectators", "all")
+    listed = call("games", "--server", server)
+    game = listed.partition(":")[0]
+    assert listed.startswith(f"{game}: The Crossing; over, ")
+    at = ("--server", server, "--game", game, "--token-file", "token")
+    inspected = call("game", "inspect", *at)
+    assert "seed 3; awaited: nobody" in inspected
+    call("game", "save", *at, "-o", "war.save")
+    call("game", "journal", *at, "-o", "war.jsonl")
+    assert "the same " in call("replay", "war.jsonl")
+    assert "joining needs the secret" in call("game", "load", "--server", server, "--save", "war.save", "-o", "loaded")
+    told = call("game", "fork", *at, "-o", "forked")
+    fork = told.split()[1].strip(";")
+    again = call("game", "inspect", "--server", server, "--game", fork, "--token-file", "forked")
+    assert again.splitlines()[1] == inspected.splitlines()[1]
+    assert "is there already" in call("game", "save", *at, "-o", "war.save", status=2)
+    call("game", "spectator", *at, "-o", "spectator")
+    watched = call("watch", *at[:4], "--token-file", "spectator", "--side", "blue")
+    assert watched.startswith(f"The Crossing (crossing), game {game}: Blue\n")
+    assert watched.splitlines()[-3].split() == ["side", "points", "reason"]
+    call("game", "delete", *at)
+    assert "no such token" in call("game", "inspect", *at, status=2)
+
+
+@pytest.mark.parametrize(
+    ("argv", "told"),
+    [
+        (["game", "inspect"], "game needs --server"),
+        (["game", "save", "--server", "h:1"], "game save needs -o FILE"),
+        (["game", "inspect", "--server", "h:1", "--game", "x"], "--token-file FILE"),
+        (["game", "load", "--server", "h:1", "-o", "x"], "game load needs --save FILE"),
+        (["replay"], "say either a JOURNAL, or --server"),
+        (["replay", "x", "--server", "h:1"], "with --server it is --game ID"),
+        (["replay", "x", "--game", "y"], "--game needs --server"),
+        (["resume", "--server", "h:1", "--game", "x"], "--token-file FILE"),
+        (["run", "crossing", "--server", "h:1", "--days", "2"], "--days does not go with --server"),
+        (["run", "crossing", "--server", "h:1", "--commander", "red"], "write SIDE=NAME"),
+        (["scenarios", "--server", "h:1", "--tls-key", "k"], "go together"),
+        (["scenarios", "--server", "127.0.0.1:1", "--patience", "0"], "the server cannot be reached"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_what_does_not_fit_is_told(argv: list[str], told: str, call: Callable[..., str], tmp_path: Path) -> None:
+    assert told in call(*argv, status=2)
+    assert list(tmp_path.iterdir()) == []
