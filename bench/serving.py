@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import subprocess
 import sys
 import tempfile
@@ -16,7 +15,6 @@ from typing import Any
 import grpc
 
 from warclock.clients.sdk import Client, SeatClient, connect
-from warclock.v1 import seats_pb2
 
 ECHO = "/echo/"  # and how many bytes to answer
 SCENARIO = "navarre-1810"
@@ -126,13 +124,7 @@ def standing_game(address: str, scenario: str = SCENARIO) -> Iterator[tuple[Clie
 
 def some_force(seat: SeatClient, kind: str) -> str:
     """A force that may be given an order of a kind."""
-    forces: list[seats_pb2.ListOptionsResponse] = list(seat.options().forces)
-    return next(force.force for force in forces if kind in [order.kind for order in force.orders])
-
-
-def quickly() -> bool:
-    """The size that checks a benchmark rather than the server."""
-    return "--quick" in sys.argv or bool(os.environ.get("QUICK"))
+    return next(force.force for force in seat.options().forces if kind in [order.kind for order in force.orders])
 
 
 if __name__ == "__main__":

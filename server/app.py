@@ -77,10 +77,11 @@ class Server:
             ("grpc.so_reuseport", 0),  # a second server on the port is told so
             ("grpc.http2.min_ping_interval_without_data_ms", 10_000),
         ]
-        server = grpc.aio.server(options=options, interceptors=[Decoding()])
+        ours = Decoding()
+        server = grpc.aio.server(handlers=[ours], options=options)
         names = [reflection.SERVICE_NAME, health.SERVICE_NAME]
         for module, add, service in SERVICES:
-            add(service(self.host), server)
+            add(service(self.host), ours)
             names += [each.full_name for each in module.DESCRIPTOR.services_by_name.values()]
         health_pb2_grpc.add_HealthServicer_to_server(self._health, server)
         reflection.enable_server_reflection(names, server)
@@ -98,13 +99,13 @@ class Server:
                 port = self._server.add_secure_port(where, credentials)
         except (RuntimeError, OSError) as fault:
             raise CannotServe(f"{where}: {fault}") from None
-        await self.host.start()
-        await self._server.start()
         if settings.admin:
             try:
                 await self.admin.start(settings.admin)
             except OSError as fault:
                 raise CannotServe(f"{settings.admin}: {fault.strerror}") from None
+        await self.host.start()
+        await self._server.start()
         await self._health.set("", health_pb2.HealthCheckResponse.SERVING)
         self.address = f"{where.rpartition(':')[0]}:{port}"
         return self.address

@@ -188,14 +188,15 @@ class Host:
             for live in [each for each in self._live.values() if each.used < before]:
                 try:
                     await self._unload(live, before)
-                except (Refused, WorkerFault) as fault:
+                except Exception as fault:  # the others are looked after all the same
                     note(logging.ERROR, {"game": live.id, "fault": f"could not be unloaded: {fault}"})
 
     async def _unload(self, live: LiveGame, before: float) -> None:
         """Out of the worker's memory; out of ours too, unless somebody listens."""
         await live.unload()
-        busy = live.streams or self._paces[live.id].running or self._deadlines[live.id].running
-        if not busy and live.used < before:
+        at_work = [each.get(live.id) for each in (self._paces, self._deadlines)]
+        running = any(each is not None and each.running for each in at_work)
+        if not (live.streams or running or live.used > before):
             self._drop(live)
 
     @contextmanager

@@ -69,6 +69,7 @@ class LiveGame:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._answers: dict[tuple[str, str, bytes], bytes] = {}
         self._inputs = self._saved_input = 0
+        self._saving = False
         self._lines: list[bytes] = []
         self._lines_bytes = 0
 
@@ -107,12 +108,20 @@ class LiveGame:
     async def _alone(self, name: str, data: bytes, side: str) -> bytes:
         async with self._turn:
             result = await self._carry_out(name, data, side)
-        if self._inputs - self._saved_input >= self._house.settings.checkpoint_inputs or self._long():
-            self.begin(self._save_in_turn())
+        if self._save_due() and not self._saving:
+            self._saving = True
+            self.begin(self._save_when_due())
         return result
 
-    def _long(self) -> bool:
-        return self._lines_bytes > MOST_PENDING_BYTES
+    def _save_due(self) -> bool:
+        inputs = self._inputs - self._saved_input
+        return inputs >= self._house.settings.checkpoint_inputs or self._lines_bytes > MOST_PENDING_BYTES
+
+    async def _save_when_due(self) -> None:
+        try:
+            await self._save_in_turn()
+        finally:
+            self._saving = False
 
     async def _carry_out(self, name: str, data: bytes, side: str) -> bytes:
         """In this game's turn: ask the worker, keep what came of it, tell it."""

@@ -6,6 +6,8 @@ is gone the worker ends: what it had not handed over was never acknowledged.
 
 from __future__ import annotations
 
+import logging
+import os
 import signal
 import socket
 import threading
@@ -21,7 +23,7 @@ import msgspec
 from warclock.server.game_calls import GAME_CALLS, QUESTIONS
 from warclock.server.hosted_game import HostedGame
 from warclock.server.link import READ_BYTES, Answer, Ask, Frames, Opened, frame, pack, told
-from warclock.server.logs import configure
+from warclock.server.logs import configure, note
 from warclock.server.refusals import Refused
 from warclock.server.settings import Settings
 from warclock.server.slices import Slice, run_slice
@@ -41,7 +43,12 @@ def work(sock: socket.socket, settings: Settings) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):  # the front stops us, so that a signal to all lets it save
         signal.signal(number, signal.SIG_IGN)
     configure(settings.log, settings.log_format)
-    serve(sock, settings)
+    try:
+        serve(sock, settings)
+    except BaseException:
+        note(logging.ERROR, {"fault": "a worker cannot go on"}, fault=True)
+    finally:
+        os._exit(0)  # whatever questions are still being answered
 
 
 def serve(sock: socket.socket, settings: Settings) -> None:
@@ -96,14 +103,20 @@ class Worker:
 
     def _answer(self, asked: Ask) -> None:
         if not asked.game:
-            self._questions.submit(self._send, partial(self._question, asked))
+            self._questions.submit(self._send, asked, partial(self._question, asked))
         elif asked.call == FORGET:
             self._games.pop(asked.game, None)
         else:
-            self._send(partial(self._call, asked))
+            self._send(asked, partial(self._call, asked))
 
-    def _send(self, answer: Callable[[], Answer]) -> None:
-        data = frame(answer())
+    def _send(self, asked: Ask, answer: Callable[[], Answer]) -> None:
+        try:
+            data = frame(answer())
+        except FrontGone:
+            raise
+        except Exception:  # nobody knows how the game stands now
+            self._games.pop(asked.game, None)
+            data = frame(Answer(asked.number, fault=traceback.format_exc()))
         with self._sending:
             self._sock.sendall(data)
 
@@ -112,11 +125,9 @@ class Worker:
             return Answer(asked.number, QUESTIONS[asked.call](self._settings, asked.data))
         except Refused as refused:
             return Answer(asked.number, refused=told(refused))
-        except Exception:
-            return Answer(asked.number, fault=traceback.format_exc())
 
     def _call(self, asked: Ask) -> Answer:
-        """Carry out a call of a game; after a fault of ours the game is forgotten, since nobody knows how it stands."""
+        """Carry out a call of a game."""
         data, refusal = b"", None
         try:
             hosted = self._open(asked) if asked.call == OPEN else self._games[asked.game]
@@ -127,11 +138,6 @@ class Worker:
                 data = GAME_CALLS[asked.call](hosted, asked.side, asked.data)
         except Refused as refused:
             refusal = told(refused)
-        except FrontGone:
-            raise
-        except Exception:
-            self._games.pop(asked.game, None)
-            return Answer(asked.number, fault=traceback.format_exc())
         return Answer(asked.number, data, refusal, hosted.take())
 
     def _open(self, asked: Ask) -> HostedGame:

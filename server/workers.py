@@ -18,8 +18,9 @@ from warclock.server.link import Answer, Ask, Frames, frame
 from warclock.server.logs import note
 from warclock.server.settings import Settings
 
-SHORT_LIFE_SECONDS = 5.0  # a worker that dies sooner is started anew after a pause
-PAUSE_SECONDS = 1.0
+SHORT_LIFE_SECONDS = 5.0  # a worker that dies sooner again and again is started anew after longer and longer pauses
+PAUSE_SECONDS = 0.1
+MOST_PAUSES = 6  # doublings
 JOIN_SECONDS = 5.0
 _ANSWER = msgspec.msgpack.Decoder(Answer)
 
@@ -145,6 +146,7 @@ class Workers:
 
     async def _keep(self, number: int) -> None:
         """Start a worker anew whenever it has died."""
+        short_lives = 0
         while True:
             began = time.monotonic()
             worker = self._all[number]
@@ -153,8 +155,10 @@ class Workers:
             text = "died; its games are taken up again when they are asked for"
             note(logging.ERROR, {"worker": number, "pid": worker.pid, "fault": text})
             await worker.ended()
-            if time.monotonic() - began < SHORT_LIFE_SECONDS:
-                await asyncio.sleep(PAUSE_SECONDS)
+            short = time.monotonic() - began < SHORT_LIFE_SECONDS
+            short_lives = min(short_lives + 1, MOST_PAUSES) if short else 0
+            if short_lives > 1:
+                await asyncio.sleep(PAUSE_SECONDS * 2**short_lives)
             self._all[number] = Worker(number)
             await self._all[number].start(self._settings, self._process)
             self._changed.set()

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from warclock.clients.report import telling_board
 from warclock.clients.report.naming import force_name, leader_name, place_name, side_name, troops_text, words
 from warclock.sim.events.conduct import BattleOrdersSet
 from warclock.sim.events.kernel import OrderAccepted
@@ -17,12 +18,16 @@ def order_words(world: World, event: OrderAccepted) -> str:
     """``The Crown ordered The lances: move over Northbridge to The Crossroads``."""
     fields = dict(event.fields)
     kind, force = str(fields.pop("kind", "?")), str(fields.pop("force", ""))
+    person = str(fields.pop("person", ""))
+    if person:
+        kind = telling_board.action_words(kind)
     way = fields.pop("path", None)
     stop = str(fields.pop("stop_at", None) or "") if way else ""
     told = [_way(world, force, way, stop)] if way else []
     told += [_field(world, event.side, kind, name, value) for name, value in fields.items() if _says_much(value)]
     rest = ", ".join(told)
-    return f"{side_name(world, event.side)} ordered {force_name(world, force)}: {words(kind)} {rest}".rstrip()
+    who = telling_board.plain_name(world, person) if person else force_name(world, force)
+    return f"{side_name(world, event.side)} ordered {who}: {words(kind)} {rest}".rstrip()
 
 
 def _says_much(value: Any) -> bool:

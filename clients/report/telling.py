@@ -61,8 +61,8 @@ SILENT = (  # how the clock and the books work, told by other events or not wort
     "BridgeSeen",
     "ForceReported",
     "LinesReported",
-    *telling_referee.SILENT,
     *telling_board.SILENT,
+    *telling_referee.SILENT,
 )
 NOTABLE = (
     "BattleFought",
@@ -86,8 +86,8 @@ NOTABLE = (
     "PointsScored",
     "PointsBooked",
     "GameEnded",
-    *telling_referee.NOTABLE,
     *telling_board.NOTABLE,
+    *telling_referee.NOTABLE,
 )
 TEMPLATES = {
     "DayBegan": "Day {day}, {date}",
@@ -160,6 +160,7 @@ TEMPLATES = {
     "AreaWarEnded": "The guerrilla war in {area} was over; left there: {victor}",
     "AreaHunted": "Guerrillas were hunted in {area}: {dead} dead ({per_cent} %)",
     "ForceHunted": "{force}: {lost} killed by the hunt",
+    **telling_board.TEMPLATES,
     **telling_referee.TEMPLATES,
 }
 
@@ -281,6 +282,6 @@ SPECIAL: dict[type[Event], Callable[[World, Any], str]] = {
     PointsScored: points,
     DiceRolled: _dice,
     GameEnded: _ended,
-    **telling_referee.SPECIAL,
     **telling_board.SPECIAL,
+    **telling_referee.SPECIAL,
 }

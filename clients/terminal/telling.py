@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from warclock.clients.report import telling_board
 from warclock.clients.report.naming import words
 from warclock.clients.report.phrases import phrase
 from warclock.clients.report.telling import SILENT, TEMPLATES
@@ -28,8 +27,7 @@ ROUTINE = (  # told in a transcript, but no news to who plays
     "BattleOrdersSet",
     "RetreatPlanned",
 )
-TOLD = ("WallSeen", "BridgeSeen", "BridgeMissed", "ContactDropped", *telling_board.SILENT)
-UNTOLD = tuple(kind for kind in SILENT if kind not in TOLD)
+UNTOLD = tuple(kind for kind in SILENT if kind not in ("WallSeen", "BridgeSeen", "BridgeMissed", "ContactDropped"))
 OWN = {
     **TEMPLATES,
     "ContactLost": "{contact} is out of sight",

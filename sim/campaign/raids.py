@@ -91,8 +91,7 @@ def _sent(world: World, raid: Raid, team: str, most: int, leader: str) -> list[S
     rules = SKIRMISH_RULES[raid.plan.rule_set]
     given: RaidTeam = raid.party if team == PARTY else raid.guards
     issue = wire.from_data(given.issue, rules.sheet_model)
-    post = "guard, " if team == GUARDS else ""
-    squad = [Sent(rules.recruit(kind, issue), post + kind.replace("_", " ")) for kind in given.kinds[:most]]
+    squad = [Sent(rules.recruit(kind, issue), kind.replace("_", " ")) for kind in given.kinds[:most]]
     if team == GUARDS:
         return squad
     own = wire.from_data(raid.leader, rules.sheet_model) if raid.leader else rules.recruit(given.kinds[0], issue)

@@ -3,6 +3,7 @@
 from warclock.sim.commanders.base import Briefing, Commander
 from warclock.sim.commanders.occupier import occupier
 from warclock.sim.commanders.partisan import partisan
+from warclock.sim.commanders.rifleman import rifleman
 from warclock.sim.commanders.simple import idle, random, scripted
 from warclock.sim.commanders.steady import steady
 
@@ -11,6 +12,7 @@ COMMANDERS: dict[str, Commander] = {
     "occupier": occupier,
     "partisan": partisan,
     "random": random,
+    "rifleman": rifleman,
     "scripted": scripted,
     "steady": steady,
 }

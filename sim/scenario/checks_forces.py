@@ -10,7 +10,7 @@ from warclock.sim.scenario.problems import Path, Problem
 from warclock.sim.scenario.terrain_defaults import HIDES
 from warclock.sim.world.troops import AIRCRAFT_CLASSES, NAVAL_CLASSES
 
-_PLAYERS = ("idle", "occupier", "partisan", "random", "steady")  # commanders that read no script
+_PLAYERS = ("idle", "occupier", "partisan", "random", "rifleman", "steady")  # commanders that read no script
 _VEHICLES_ONLY = ("crew", "seats", "speed_km_h", "torpedoes")
 _AIRCRAFT_ONLY = ("bomb_column", "aiming_gear", "range_km")
 _VESSELS_ONLY = ("crew_type", "life_boats")

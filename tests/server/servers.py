@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import subprocess
 import sys
 import threading
@@ -69,6 +71,17 @@ class Process:
     def kill(self) -> None:
         self.process.kill()
         self.process.communicate()
+
+    def workers(self) -> list[int]:
+        """The processes of its workers."""
+        shown = subprocess.run(
+            ["ps", "-o", "pid=,args=", "--ppid", str(self.process.pid)], capture_output=True, text=True
+        )
+        return [int(line.split()[0]) for line in shown.stdout.splitlines() if "spawn_main" in line]
+
+    def kill_workers(self) -> None:
+        for pid in self.workers():
+            os.kill(pid, signal.SIGKILL)
 
     def terminate(self) -> str:
         self.process.terminate()

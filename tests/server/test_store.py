@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
-from servers import CROSSING, Serving
+from servers import CROSSING, Process, Serving
 from test_games import RED, refusal
 
-from warclock.clients.sdk import connect
+from warclock.clients.sdk import ServerRefused, connect
+from warclock.server.keeper import Keeper
 from warclock.server.records import Batch, GameRecord, Input, StoreFailed, TokenRecord
-from warclock.server.sqlite_store import FILE_NAME, SqliteStore
+from warclock.server.sqlite_store import FILE_NAME, LONG_LOG_BYTES, SqliteStore
 
 
 def record(name: str) -> GameRecord:
@@ -124,6 +127,80 @@ def test_the_file_is_a_database_with_a_version(store: SqliteStore, tmp_path: Pat
     with sqlite3.connect(tmp_path / FILE_NAME) as db:
         assert db.execute("PRAGMA user_version").fetchone() == (2,)
         assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+def test_a_disk_that_is_really_full_loses_nothing_that_was_acknowledged(process: Process) -> None:
+    """No file of the server may grow beyond some size for a while; then it is killed."""
+    resource = pytest.importorskip("resource")
+    with connect(process.address, patience=0) as client:
+        game = client.create_game(CROSSING.read_bytes(), {RED: "open"}, seed=3)
+        seat = client.join(game.id, RED)
+        turn = next(iter(seat.turns()))
+        force = seat.observe().observation.forces[0].id
+        size = (process.data / f"{FILE_NAME}-wal").stat().st_size
+        before = resource.prlimit(process.process.pid, resource.RLIMIT_FSIZE, (size + 100_000, resource.RLIM_INFINITY))
+        given: list[str] = []
+        with pytest.raises(ServerRefused, match="cannot keep this now, and has not taken it") as caught:
+            while len(given) < 2000:
+                given.append(turn.submit("post_lookout", force, client_id=str(len(given)), on=True))
+        assert (caught.value.reason, caught.value.status.name) == ("STORE_FAILED", "UNAVAILABLE")
+        assert given
+        assert [pending.id for pending in seat.pending()] == given
+        refusal("UNAVAILABLE", "STORE_FAILED", turn.commit)
+        assert seat.observe().observation.asked
+        resource.prlimit(process.process.pid, resource.RLIMIT_FSIZE, before)
+        given.append(turn.submit("post_lookout", force, client_id="room again", on=False))
+    process.kill()
+    process.start()
+    with connect(process.address) as client:
+        seat = client.seat(game.id, seat.token)
+        assert [pending.id for pending in seat.pending()] == given
+        seat.commit(turn.number)
+        assert next(iter(seat.turns())).number > turn.number
+
+
+def test_the_log_is_moved_into_the_file_and_begins_anew(store: SqliteStore, tmp_path: Path) -> None:
+    created(store)
+    log = tmp_path / f"{FILE_NAME}-wal"
+    number = 0
+    while log.stat().st_size < LONG_LOG_BYTES + 100_000:
+        number += 1
+        store.append(Batch("a", number, [Input("submit", {"text": "x" * 100_000})]))
+    store.tidy()
+    size = log.stat().st_size
+    store.append(Batch("a", number + 1, inputs(1)))
+    assert log.stat().st_size == size
+    kept = store.kept("a")
+    assert kept is not None
+    assert len(kept.inputs) == number + 1
+
+
+def test_with_power_all_that_wait_are_written_together_and_a_failure_tells_all(tmp_path: Path) -> None:
+    class Slow(SqliteStore):
+        writes = 0
+
+        def append(self, *batches: Batch) -> None:
+            self.writes += 1
+            time.sleep(0.05)
+            super().append(*batches)
+
+    store = Slow(tmp_path, power=True)
+    names = [f"game {number}" for number in range(10)]
+    for name in names:
+        created(store, name)
+
+    async def keep(first: int) -> list[Any]:
+        keeper = Keeper(store, on_the_spot=False)
+        batches = [Batch(name, first, inputs(first)) for name in names]
+        answers = await asyncio.gather(*map(keeper.append, batches), return_exceptions=True)
+        keeper.close()
+        return answers
+
+    assert asyncio.run(keep(1)) == [None] * 10
+    assert store.writes == 1
+    kept = [store.kept(name) for name in names]
+    assert all(each is not None and each.inputs == inputs(1) for each in kept)
+    assert [type(answer) for answer in asyncio.run(keep(1))] == [StoreFailed] * 10
 
 
 def test_a_backup_made_while_the_server_runs_is_a_server_s_folder(serving: Any, tmp_path: Path) -> None:

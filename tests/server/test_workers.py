@@ -14,9 +14,10 @@ from typing import Any
 import msgspec
 import pytest
 from servers import CROSSING, Serving, grpc
-from test_games import RED
+from test_games import RED, refusal
 
 from warclock.clients.sdk import GameClient, connect
+from warclock.server.game_calls import GAME_CALLS
 from warclock.server.link import Answer, Ask, Frames, Opened, frame, pack
 from warclock.server.settings import Settings
 from warclock.server.slices import Slice, stopwatch
@@ -77,6 +78,7 @@ def test_a_worker_that_is_killed_takes_nothing_with_it(spawned: Serving, questio
         workers = spawned.server.host.workers
         if question:
             worker = workers._all[0]
+        deaths = workers.deaths
         os.kill(worker.pid, signal.SIGKILL)
         until(lambda: not worker.alive)
         assert other.observe().decision_number == 1
@@ -89,6 +91,7 @@ def test_a_worker_that_is_killed_takes_nothing_with_it(spawned: Serving, questio
         assert games[0].inspect().digest != before.digest
         until(lambda: all(each.alive for each in workers._all))
         assert worker.pid not in workers.pids()
+        assert workers.deaths == deaths + 1
         for game in games:
             game.delete()
 
@@ -177,6 +180,31 @@ def test_a_full_disk_stops_the_clock_until_there_is_room(serving: Any) -> None:
         time.sleep(0.3)
         store._db.execute("PRAGMA query_only=0")
         assert next(iter(seat.turns())).number > turn.number
+
+
+@pytest.mark.parametrize("broken", [lambda *_: 1 // 0, lambda *_: object()])
+def test_a_fault_of_ours_leaves_the_game_as_it_was_kept(
+    serving: Any, monkeypatch: pytest.MonkeyPatch, broken: Any
+) -> None:
+    """After a fault, and after an answer that cannot be sent, the worker's copy is not trusted."""
+    server = serving()
+    with connect(server.address, patience=0) as client:
+        game = client.create_game("two-valleys", OPEN_SEATS, seed=4)
+        red = client.join(game.id, "red")
+        turn = next(iter(red.turns()))
+        order = turn.submit("post_lookout", red.observe().observation.forces[0].id, on=True)
+        before = game.inspect()
+
+        def breaks(hosted: Any, side: str, data: bytes) -> Any:
+            hosted.game.commit(side)
+            return broken()
+
+        with monkeypatch.context() as patched:
+            patched.setitem(GAME_CALLS, "withdraw", breaks)
+            refusal("INTERNAL", "INTERNAL", red.withdraw, order)
+        assert game.inspect() == before
+        assert [pending.id for pending in red.pending()] == [order]
+        red.withdraw(order)
 
 
 def test_a_seat_event_is_the_same_message_in_both_streams() -> None:

@@ -157,7 +157,7 @@ def test_no_observation_in_the_fight_names_anybody_of_the_other_side() -> None:
     assert asked > 3
 
 
-@pytest.mark.parametrize("board", ["idle", "random"])
+@pytest.mark.parametrize("board", ["idle", "random", "rifleman"])
 def test_restored_after_every_step_of_the_night_it_goes_on_alike(board: str) -> None:
     whole = play(opened(FAILED), board).journal.drain()
     game = opened(FAILED)

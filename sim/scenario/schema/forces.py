@@ -15,7 +15,7 @@ class SideEntry(Model):
 
     id: Id = Field(description="Name by which forces and objectives list it.")
     name: Name | None = Field(None, description="Name for people; the id where it is left out.")
-    commander: Literal["idle", "occupier", "partisan", "random", "scripted", "steady"] = Field(
+    commander: Literal["idle", "occupier", "partisan", "random", "rifleman", "scripted", "steady"] = Field(
         "idle", description="Built-in player of a seat that nobody else takes; ``scripted`` reads ``orders``."
     )
     neutral: bool = Field(False, description="Takes no part unless a side is hostile to it.")
