@@ -218,7 +218,7 @@ class NewsDesk:
         elif isinstance(event, sight.ContactLost | sight.ContactDropped) and event.side == self.side:
             self.contacts.pop(event.force, None)
         elif isinstance(event, skirmish.TeamFormed):
-            self.persons |= {person.id: person.side for person in event.persons}
+            self.persons.update({person.id: person.side for person in event.persons})
         elif isinstance(event, skirmish.PersonSeen) and event.side == self.side:
             self._names[event.sighting.person] = event.sighting.id
             self._in_view[event.sighting.person] = True

@@ -15,11 +15,11 @@ from warclock.sim.world.skirmish import Cloud, Declared, Figure, Person, Sightin
 
 @event
 class TeamFormed(Event, frozen=True):
-    """A team and its persons came to be during a game, for a skirmish that is about to open."""
+    """Persons who may come onto a board became known to the world, as a team; ``skirmish``: for which fight."""
 
-    skirmish: str
     team: Team
     persons: tuple[Person, ...]
+    skirmish: str = ""
 
 
 @event

@@ -46,8 +46,8 @@ def audience(moment: Moment, fight: Skirmish, event: Event) -> list[str]:
         return sides_of(fight)
     if isinstance(event, OWN):
         return [moment.world.persons[event.person].side]
-    if isinstance(event, happened.PersonArrived):  # he is no figure yet
-        return [event.figure.side]
+    if isinstance(event, happened.PersonArrived):
+        return [event.figure.side]  # others learn of him by seeing him
     if isinstance(event, SEEN):
         return seen_by(fight, event.person)
     if isinstance(event, happened.ActionSeen):

@@ -48,9 +48,17 @@ def test_one_changed_bit_or_a_lost_end_is_found(game: Game) -> None:
     for place in range(len(HEAD), len(save), max(1, len(save) // 40)):
         with pytest.raises(NotASave):
             Game.load(save[:place])
-        with pytest.raises(NotASave):
-            Game.load(save[:place] + bytes([save[place] ^ 16]) + save[place + 1 :])
+        changed = save[:place] + bytes([save[place] ^ 16]) + save[place + 1 :]
+        assert refused_or_the_same(changed, game)
     assert Game.load(save).digest() == game.digest()
+
+
+def refused_or_the_same(save: bytes, game: Game) -> bool:
+    """Damage is found; but the head of what is packed has a bit that means nothing (bit 4 of its descriptor)."""
+    try:
+        return Game.load(save).digest() == game.digest()
+    except NotASave:
+        return True
 
 
 def test_the_journal_of_a_fork_is_played_again_from_where_it_forked(game: Game) -> None:
