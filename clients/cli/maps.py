@@ -58,6 +58,8 @@ def draw_or_export(args: argparse.Namespace) -> Exit:
     if args.output is not None and suffix not in PICTURES + GRAPHS:
         raise CommandError(f"{args.output}: the name has to end in {', '.join(PICTURES + GRAPHS)}")
     snapshot = _snapshot(args.source, args.day)
+    if not snapshot.world.nodes:
+        raise CommandError(f"{args.source}: has no map to draw, as it is fought on a board")
     output = args.output or Path(f"{snapshot.header.scenario}.png")
     if suffix in GRAPHS:
         world = snapshot.world

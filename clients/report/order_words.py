@@ -31,7 +31,7 @@ def order_words(world: World, event: OrderAccepted) -> str:
 
 
 def _says_much(value: Any) -> bool:
-    return value not in (None, "", 0, [], {}) or value is False
+    return value not in (None, "", 0, [], (), {}) or value is False
 
 
 def _field(world: World, side: str, kind: str, name: str, value: Any) -> str:

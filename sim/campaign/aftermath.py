@@ -10,8 +10,8 @@ from fractions import Fraction
 from typing import Any
 
 from warclock.sim import wire
-from warclock.sim.campaign.clashes import Clash, Fray, Group
 from warclock.sim.campaign.ending import end_force
+from warclock.sim.campaign.fray import Clash, Fray, Group
 from warclock.sim.campaign.leader_rulings import ask_about_fate, ask_about_healing, ask_about_injury
 from warclock.sim.dice import Dice
 from warclock.sim.events.battle import ForceSuffered, RoundFought

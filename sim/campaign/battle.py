@@ -12,8 +12,9 @@ from msgspec.structs import replace
 
 from warclock.sim import wire
 from warclock.sim.campaign.aftermath import take_losses
-from warclock.sim.campaign.clashes import Fray, capped, end_round, opening_fray, pairs_of, play_round, size_now
+from warclock.sim.campaign.clashes import end_round, opening_fray, pairs_of, play_round, size_now
 from warclock.sim.campaign.conclusion import conclude
+from warclock.sim.campaign.fray import Fray, capped
 from warclock.sim.campaign.march import pause_march
 from warclock.sim.campaign.retreat import pause_retreat
 from warclock.sim.events.battle import BattleBegan, RoundBegan

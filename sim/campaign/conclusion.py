@@ -12,8 +12,8 @@ from typing import NamedTuple
 from warclock.sim.campaign.aftermath import end_of, parts_of, report_of, settle_leader, take_losses
 from warclock.sim.campaign.boats import founder
 from warclock.sim.campaign.burdens import let_go_on_the_way
-from warclock.sim.campaign.clashes import Fray
 from warclock.sim.campaign.ending import check_morale, end_force
+from warclock.sim.campaign.fray import Fray
 from warclock.sim.campaign.leader_rulings import ask_about_healing
 from warclock.sim.campaign.march import take_node
 from warclock.sim.campaign.merit import merits, reward

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from warclock.sim.campaign.clashes import Fray, toll_of
+from warclock.sim.campaign.fray import Fray, toll_of
 from warclock.sim.events.battle import LeaderGained
 from warclock.sim.forces.composition import leader_of
 from warclock.sim.rules.mass_combat.experience import experience, status_change

@@ -16,6 +16,7 @@ from warclock.sim.scenario.checks_forces import (
 from warclock.sim.scenario.checks_map import Ways, map_problems
 from warclock.sim.scenario.checks_raids import RULINGS, raid_problems
 from warclock.sim.scenario.checks_skirmish import BOARD_RULES, presence_problems, skirmish_problems
+from warclock.sim.scenario.checks_waters import water_problems
 from warclock.sim.scenario.draft import Draft
 from warclock.sim.scenario.orders import CheckOrders, order_problems
 from warclock.sim.scenario.problems import Problem
@@ -29,6 +30,7 @@ def cross_check(draft: Draft, check_orders: CheckOrders | None) -> list[Problem]
     problems = reference_problems(draft)
     problems += map_problems(draft, ways)
     problems += force_problems(draft)
+    problems += water_problems(draft)
     problems += area_problems(draft, ways)
     problems += unit_type_problems(draft)
     problems += munition_problems(draft)

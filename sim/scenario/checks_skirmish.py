@@ -46,6 +46,7 @@ def skirmish_problems(draft: Draft, ruled: bool) -> Iterator[Problem]:
     if not isinstance(draft.at("skirmish"), dict):
         return
     yield from letter_problems(draft, ("skirmish", "board"))
+    yield from _areas(draft)
     areas = {name: draft.at(*path) for name, path in draft.ids("skirmish", "board", "areas").items()}
     sides = draft.ids("sides")
     wins = text(draft.at("skirmish"), "wins_on_time")
@@ -80,6 +81,62 @@ def letter_problems(draft: Draft, board: Path) -> Iterator[Problem]:
             if isinstance(row, str) and strange:
                 what = f"the letter {strange[0]!r} is not in the legend: there are {' '.join(sorted(known)).strip()}"
                 yield draft.problem((*path, "rows", number), what, "letter")
+
+
+def _areas(draft: Draft) -> Iterator[Problem]:
+    """Areas on no level, beyond the edge, or too small for a team that arrives there."""
+    levels = draft.at("skirmish", "board", "levels")
+    drawn = [_rows(level) for level in levels] if isinstance(levels, list) else []
+    square = draft.at("skirmish", "board", "square_m") or 1
+    stands = _stands(draft)
+    for path, area in draft.items("skirmish", "board", "areas"):
+        figures = [area.get("level", 0), *(area.get(key) for key in ("x", "y", "width", "depth"))]
+        whole = [figure for figure in figures if isinstance(figure, int)]
+        if len(whole) < len(figures) or not isinstance(square, int) or min(whole) < 0 or square < 1:
+            continue
+        level, x, y, width, depth = whole
+        if level >= len(drawn):
+            yield draft.problem((*path, "level"), f"there is no level {level}: the last is {len(drawn) - 1}", "area")
+            continue
+        across, down = max(len(row) for one in drawn for row in (*one, "")) * square, max(map(len, drawn)) * square
+        if x + width > across or y + depth > down:
+            what = f"reaches beyond the board, which is {across} m by {down} m"
+            yield draft.problem(path, what, "area")
+            continue
+        rows = [drawn[level][at // square] if at // square < len(drawn[level]) else "" for at in range(y, y + depth)]
+        room = sum(row[at // square : at // square + 1] in stands for row in rows for at in range(x, x + width))
+        yield from _crowds(draft, text(area, "id"), room)
+
+
+def _crowds(draft: Draft, area: str | None, room: int) -> Iterator[Problem]:
+    """Teams of more people than there is room for where they arrive."""
+    for path, team in draft.items("teams"):
+        if text(team, "area") != area:
+            continue
+        squad = team.get("squad")
+        count = sum(number for number in squad.values() if isinstance(number, int)) if isinstance(squad, dict) else 0
+        count += sum(text(one, "team") == text(team, "id") for _, one in draft.items("persons"))
+        if count > room:
+            what = f"in {area!r} {room} people can stand, and {count} arrive"
+            yield draft.problem((*path, "area"), what, "crowded")
+
+
+def _rows(level: Any) -> list[str]:
+    rows = level.get("rows") if isinstance(level, dict) else None
+    return [str(row) for row in rows] if isinstance(rows, list) else []
+
+
+def _stands(draft: Draft) -> set[str]:
+    """The letters of squares on which one can stand."""
+    from warclock.sim.skirmish.letters import LEGEND
+
+    added = draft.at("skirmish", "board", "legend")
+    added = added if isinstance(added, dict) else {}
+    own = {letter for letter, kind in LEGEND.items() if kind.walk and kind.floor}
+    for letter, kind in added.items():
+        walk = isinstance(kind, dict) and kind.get("walk", True) and kind.get("floor", True)
+        own = own | {letter} if walk else own - {letter}
+    return own
 
 
 def _opponents(draft: Draft) -> Iterator[Problem]:

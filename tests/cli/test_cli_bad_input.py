@@ -36,6 +36,8 @@ CASES = {
     "report of something else": (["report", "broken.yaml"], "broken.yaml"),
     "resume of nothing": (["resume", "nothing"], "nothing"),
     "resume of a file": (["resume", "broken.yaml"], "broken.yaml"),
+    "map of a skirmish": (["map", "embassy-stairwell"], "no map to draw"),
+    "graph of a skirmish": (["map", "embassy-stairwell", "-o", "board.graphml"], "no map to draw"),
     "unknown procedure": (["adjudicate", "mass-combat.batle", "--input", "{}"], "did you mean 'mass-combat.battle'"),
     "procedure without rule set": (["procedures", "battle"], "battle"),
     "no input": (["adjudicate", BATTLE], "--input"),

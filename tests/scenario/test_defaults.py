@@ -75,6 +75,8 @@ EDGES = [
 @pytest.mark.parametrize(("start", "end", "between"), EDGES)
 def test_a_way_goes_by_the_slower_terrain(start: str, end: str, between: str) -> None:
     state = opening(
+        ("{id: pikeman,", "{id: pikeman, flies: true,"),
+        ("{id: archer,", "{id: archer, flies: true,"),
         ("lon: -1.25, terrain: open", f"lon: -1.25, terrain: {start}"),
         ("lon: -1.0, terrain: hills", f"lon: -1.0, terrain: {end}"),
     )
