@@ -9,6 +9,7 @@ from typing import Any
 from warclock.clients.report.days import Day, DayBook
 from warclock.clients.report.luck import Luck
 from warclock.clients.report.naming import area_name, force_name, munition_name, place_name, side_name
+from warclock.clients.report.skirmish_book import SkirmishBook, SkirmishRecord
 from warclock.clients.report.telling import Told, battle_place, pool_name, tell
 from warclock.sim import wire
 from warclock.sim.events import Event, Row
@@ -91,6 +92,7 @@ class Chronicle:
     def __init__(self, opening: State, daily: bool = False) -> None:
         self.world = World(wire.copy_of(opening))
         self._book = DayBook(self.world) if daily else None
+        self._skirmishes = SkirmishBook()
         self.battles: list[BattleRecord] = []
         self.strikes: list[StrikeRecord] = []
         self._fire: dict[str, int] = {}  # turns of fire at the aircraft over each target
@@ -109,6 +111,16 @@ class Chronicle:
         """The start and the end of each day, the one under way included; nothing unless ``daily``."""
         return self._book.until_now(self.world) if self._book is not None else []
 
+    @property
+    def skirmishes(self) -> list[SkirmishRecord]:
+        """Every skirmish on a board, turn by turn, the one under way included."""
+        return self._skirmishes.until_now(self.world)
+
+    @property
+    def is_skirmish(self) -> bool:
+        """The game is one skirmish: there is no campaign around it."""
+        return bool(self.state.header.skirmish)
+
     def strengths(self) -> dict[str, int]:
         """Soldiers and vehicles of each side now."""
         found = dict.fromkeys(self.world.sides, 0)
@@ -125,6 +137,7 @@ class Chronicle:
                 yield told
             if self._book is not None:
                 self._book.before(self.world, row.second, event, told)
+            self._skirmishes.before(self.world, row.second, event, told)
             self._note(event, row.second)
             before = self._people(event)
             self.world.apply(event, row.second, row.audience)

@@ -10,6 +10,7 @@ from warclock.clients.report.aims_words import aim, worth
 from warclock.clients.report.battle_pages import battle_page, winning_chance
 from warclock.clients.report.chronicle import Chronicle
 from warclock.clients.report.naming import number
+from warclock.clients.report.skirmish_pages import skirmish_pages
 from warclock.clients.report.strike_pages import strike_lines
 from warclock.clients.report.tables import table
 from warclock.sim.phases import day_of
@@ -30,23 +31,25 @@ def markdown(chronicle: Chronicle) -> str:
         "",
         "## Sides",
         "",
-        *table(summary.COLUMNS, list(summary.rows(chronicle))),
+        *table(*summary.side_table(chronicle)),
         *_commanders(chronicle),
-        "## Objectives",
-        "",
-        *_objectives(chronicle),
-        "## Points over time",
-        "",
-        *_points(chronicle),
-        "## Luck of the dice",
-        "",
-        *_luck(chronicle),
-        "## Battles",
-        "",
-        *_battles(chronicle),
-        *strike_lines(chronicle),
+        *([] if chronicle.is_skirmish else _campaign(chronicle)),
+        *skirmish_pages(chronicle),
     ]
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _campaign(chronicle: Chronicle) -> Iterator[str]:
+    """What a war has and a skirmish has not."""
+    parts = (
+        ("Objectives", _objectives),
+        ("Points over time", _points),
+        ("Luck of the dice", _luck),
+        ("Battles", _battles),
+    )
+    for title, part in parts:
+        yield from (f"## {title}", "", *part(chronicle))
+    yield from strike_lines(chronicle)
 
 
 def _commanders(chronicle: Chronicle) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from warclock.clients.report import skirmish_words
 from warclock.clients.report.chronicle import Chronicle
 from warclock.clients.report.naming import words
 from warclock.sim.phases import day_of
@@ -19,6 +20,16 @@ def outcome_line(chronicle: Chronicle) -> str:
     winner = chronicle.side(state.outcome.winner) + " wins" if state.outcome.winner else "nobody wins"
     day = day_of(max(state.second - 1, 0))
     return f"{state.header.title} ended on day {day} ({words(state.outcome.reason)}): {winner}."
+
+
+def side_table(chronicle: Chronicle) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+    """Head and rows of the closing summary: of forces in a campaign, of persons in a skirmish; sides in their order."""
+    if not chronicle.is_skirmish:
+        return COLUMNS, list(rows(chronicle))
+    found = [row for record in chronicle.skirmishes for row in skirmish_words.side_rows(chronicle, record)]
+    order = list(chronicle.state.sides)
+    found.sort(key=lambda row: order.index(row[0]))
+    return skirmish_words.SIDES, [(chronicle.side(side), *rest) for side, *rest in found]
 
 
 def rows(chronicle: Chronicle) -> Iterator[tuple[str, ...]]:
@@ -59,7 +70,11 @@ def aligned(table: Sequence[Sequence[str]]) -> Iterator[str]:
 def summary(chronicle: Chronicle) -> Iterator[str]:
     """The lines of the closing summary."""
     yield outcome_line(chronicle)
-    yield from aligned([COLUMNS, *rows(chronicle)])
+    head, found = side_table(chronicle)
+    yield from aligned([head, *found])
+    if chronicle.is_skirmish:
+        yield from (skirmish_words.result(chronicle, record) for record in chronicle.skirmishes)
+        return
     daily = sum(battle.daily for battle in chronicle.battles)
     rolls = f" Daily rolls of guerrilla war: {daily}." if daily else ""
     yield f"Battles fought: {len(chronicle.battles) - daily}.{rolls}"

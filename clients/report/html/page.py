@@ -11,6 +11,9 @@ from warclock.clients.report.chronicle import Chronicle
 from warclock.clients.report.days import Day
 from warclock.clients.report.html import sections
 from warclock.clients.report.html.battles import battles
+from warclock.clients.report.html.board_data import board_data
+from warclock.clients.report.html.board_drawing import BoardDrawing
+from warclock.clients.report.html.board_section import skirmishes
 from warclock.clients.report.html.charts import line_chart
 from warclock.clients.report.html.colours import side_colours, side_dashes
 from warclock.clients.report.html.day_data import day_label, json_text, page_data
@@ -19,6 +22,9 @@ from warclock.clients.report.html.map_section import key, map_section, stills
 from warclock.clients.report.html.markup import Markup, element, joined
 from warclock.clients.report.html.strikes import strikes
 
+STYLES, SCRIPTS = ("page.css", "board.css"), ("board.js", "page.js")
+SKIRMISHES = ("skirmishes", "Skirmishes")
+OF_A_SKIRMISH = ("outcome", "skirmishes")  # what a page has whose game is no campaign
 CONTENTS = (
     ("outcome", "Outcome"),
     ("map", "Map"),
@@ -46,10 +52,25 @@ def report_page(chronicle: Chronicle) -> str:
         "luck": sections.luck(chronicle, colours),
         "forces": sections.forces(chronicle, days, colours),
     }
-    parts = (element("section", element("h2", title), bodies[name], id=name) for name, title in CONTENTS)
+    fights = chronicle.skirmishes
+    boards = [BoardDrawing(record) for record in fights]
+    bodies["skirmishes"] = skirmishes(chronicle, fights, boards, colours)
+    contents = _contents(chronicle)
+    parts = (element("section", element("h2", title), bodies[name], id=name) for name, title in contents)
     main = element("main", *parts)
-    data = json_text(page_data(chronicle, days, [lines for _, _, lines in charts], drawing))
-    return _document(chronicle, joined((_header(chronicle), main)), data)
+    data = page_data(chronicle, days, [] if chronicle.is_skirmish else [lines for _, _, lines in charts], drawing)
+    data["skirmishes"] = [board_data(chronicle, *each) for each in zip(fights, boards, strict=True)]
+    return _document(chronicle, joined((_header(chronicle, contents), main)), json_text(data))
+
+
+def _contents(chronicle: Chronicle) -> list[tuple[str, str]]:
+    """The sections: those of a campaign, with skirmishes after its battles if there were any; or of a skirmish."""
+    fought = list(CONTENTS)
+    if chronicle.skirmishes:
+        fought.insert([name for name, _ in CONTENTS].index("battles") + 1, SKIRMISHES)
+    if chronicle.is_skirmish:
+        return [part for part in fought if part[0] in OF_A_SKIRMISH]
+    return fought
 
 
 def _map(chronicle: Chronicle, days: Sequence[Day], drawing: MapDrawing | None, colours: Mapping[str, str]) -> Markup:
@@ -61,18 +82,18 @@ def _map(chronicle: Chronicle, days: Sequence[Day], drawing: MapDrawing | None, 
     )
 
 
-def _header(chronicle: Chronicle) -> Markup:
+def _header(chronicle: Chronicle, contents: Sequence[tuple[str, str]]) -> Markup:
     head = chronicle.state.header
     facts = f"{head.scenario} (content {head.scenario_hash[:12]}), {head.days} days from {head.start}, seed {head.seed}"
-    links = (element("a", title, href=f"#{name}") for name, title in CONTENTS)
+    links = (element("a", title, href=f"#{name}") for name, title in contents)
     return element("header", element("h1", head.title), element("p", facts, class_="dim"), element("nav", *links))
 
 
 def _document(chronicle: Chronicle, body: Markup, data: Markup) -> str:
     """The file. Its policy lets no script run but its own, and nothing be fetched from anywhere."""
     folder = files("warclock.clients.report.html")
-    style = Markup(folder.joinpath("page.css").read_text(encoding="utf-8"))
-    script = Markup(folder.joinpath("page.js").read_text(encoding="utf-8"))
+    style = Markup("".join(folder.joinpath(name).read_text(encoding="utf-8") for name in STYLES))
+    script = Markup("".join(folder.joinpath(name).read_text(encoding="utf-8") for name in SCRIPTS))
     digest = b64encode(sha256(script.encode()).digest()).decode()
     policy = f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{digest}'; base-uri 'none'"
     head = element(

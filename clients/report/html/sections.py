@@ -34,12 +34,13 @@ def outcome(chronicle: Chronicle, colours: Colours) -> Markup:
     cards = []
     for side in state.sides.values():
         reason = words(state.outcome.reasons.get(side.id, "")) if state.outcome else "still at war"
-        people = f"{chronicle.tallies[side.id].start} strong, now {strengths[side.id]}; played by {side.commander}"
+        people = f"{_people(chronicle, side.id, strengths[side.id])}; played by {side.commander}"
+        points = element("p", element("b", side.points, class_="big"), " points")
         cards.append(
             element(
                 "div",
                 element("h3", side_mark(chronicle, side.id, colours), " wins" if side.id == winner else ""),
-                element("p", element("b", side.points, class_="big"), " points"),
+                None if chronicle.is_skirmish else points,
                 element("p", reason),
                 element("p", people, class_="dim"),
                 class_="card won" if side.id == winner else "card",
@@ -49,6 +50,15 @@ def outcome(chronicle: Chronicle, colours: Colours) -> Markup:
     return joined(
         (element("p", summary.outcome_line(chronicle), class_="lead"), element("div", *cards, class_="cards"))
     )
+
+
+def _people(chronicle: Chronicle, side: str, now: int) -> str:
+    """How many there were and are; of a game that is a skirmish, persons who can act."""
+    if not chronicle.is_skirmish:
+        return f"{chronicle.tallies[side].start} strong, now {now}"
+    fates = [f for one in chronicle.skirmishes for name, f in one.tallies.fates.items() if one.side_of(name) == side]
+    able = sum(fate.state == "able" and not fate.left for fate in fates)
+    return f"{len(fates)} persons, {able} on the board and able at the end"
 
 
 def sides(chronicle: Chronicle, colours: Colours) -> Markup:
@@ -67,6 +77,8 @@ def objectives(chronicle: Chronicle, colours: Colours) -> Markup:
         gained = sum(score.points for score in chronicle.scores if score.objective == goal.id)
         name = side_mark(chronicle, goal.side, colours)
         rows.append((name, goal.id, aim(chronicle.world, goal), worth(goal), str(gained), goal.reason))
+    if chronicle.is_skirmish:
+        return Markup("")
     if not rows:
         return element("p", "Nothing was worth points.")
     found = table(("side", "objective", "asks to", "worth", "gained", "why so many points"), rows)
