@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from warclock.sim.scenario.checks_skirmish import dangling, letter_problems, read_entry
+from warclock.sim.scenario.checks_skirmish import dangling, letter_problems, read_entry, room_of_areas
 from warclock.sim.scenario.draft import Draft, edge_id, text
 from warclock.sim.scenario.problems import Path, Problem
 from warclock.sim.scenario.rulings import final_rulings
@@ -33,6 +33,8 @@ def raid_problems(draft: Draft, ruled: bool) -> Iterator[Problem]:
             yield dangling(draft, (*path, "garrison"), "node", garrison, list(nodes))
         yield from letter_problems(draft, (*path, "board"))
         yield from _areas(draft, path, raid)
+        for area, room in room_of_areas(draft, (*path, "board")):
+            yield from [area] if isinstance(area, Problem) else _crowds(draft, path, area, room)
         yield from _effect(draft, path, raid)
         if ruled:
             yield from _people(draft, path, raid)
@@ -52,6 +54,18 @@ def _areas(draft: Draft, path: Path, raid: dict[str, Any]) -> Iterator[Problem]:
             if name not in TEAMS:
                 where = (*path, "board", "areas", number, "exit_of", index)
                 yield draft.problem(where, f"must be party or guards, not {name!r}", "dangling_reference")
+
+
+def _crowds(draft: Draft, path: Path, area: str | None, room: int) -> Iterator[Problem]:
+    """More people than there is room for where they begin; the leader comes with the party."""
+    for team in TEAMS:
+        squad = draft.at(*path, team, "squad")
+        if area is None or draft.at(*path, team, "area") != area or not isinstance(squad, dict):
+            continue
+        count = sum(number for number in squad.values() if isinstance(number, int)) + (team == "party")
+        if count > room:
+            what = f"in {area!r} {room} people can stand, and {count} arrive"
+            yield draft.problem((*path, team, "area"), what, "crowded")
 
 
 def _effect(draft: Draft, path: Path, raid: dict[str, Any]) -> Iterator[Problem]:

@@ -46,7 +46,8 @@ def skirmish_problems(draft: Draft, ruled: bool) -> Iterator[Problem]:
     if not isinstance(draft.at("skirmish"), dict):
         return
     yield from letter_problems(draft, ("skirmish", "board"))
-    yield from _areas(draft)
+    for area, room in room_of_areas(draft, ("skirmish", "board")):
+        yield from [area] if isinstance(area, Problem) else _crowds(draft, area, room)
     areas = {name: draft.at(*path) for name, path in draft.ids("skirmish", "board", "areas").items()}
     sides = draft.ids("sides")
     wins = text(draft.at("skirmish"), "wins_on_time")
@@ -83,29 +84,30 @@ def letter_problems(draft: Draft, board: Path) -> Iterator[Problem]:
                 yield draft.problem((*path, "rows", number), what, "letter")
 
 
-def _areas(draft: Draft) -> Iterator[Problem]:
-    """Areas on no level, beyond the edge, or too small for a team that arrives there."""
-    levels = draft.at("skirmish", "board", "levels")
+def room_of_areas(draft: Draft, board: Path) -> Iterator[tuple[Problem | str | None, int]]:
+    """Each area of the board at a path with how many people can stand there, or what is wrong with it."""
+    levels = draft.at(*board, "levels")
     drawn = [_rows(level) for level in levels] if isinstance(levels, list) else []
-    square = draft.at("skirmish", "board", "square_m") or 1
-    stands = _stands(draft)
-    for path, area in draft.items("skirmish", "board", "areas"):
+    square = draft.at(*board, "square_m") or 1
+    stands = _stands(draft, board)
+    for path, area in draft.items(*board, "areas"):
         figures = [area.get("level", 0), *(area.get(key) for key in ("x", "y", "width", "depth"))]
         whole = [figure for figure in figures if isinstance(figure, int)]
         if len(whole) < len(figures) or not isinstance(square, int) or min(whole) < 0 or square < 1:
             continue
         level, x, y, width, depth = whole
         if level >= len(drawn):
-            yield draft.problem((*path, "level"), f"there is no level {level}: the last is {len(drawn) - 1}", "area")
+            what = f"there is no level {level}: the last is {len(drawn) - 1}"
+            yield draft.problem((*path, "level"), what, "area"), 0
             continue
         across, down = max(len(row) for one in drawn for row in (*one, "")) * square, max(map(len, drawn)) * square
         if x + width > across or y + depth > down:
             what = f"reaches beyond the board, which is {across} m by {down} m"
-            yield draft.problem(path, what, "area")
+            yield draft.problem(path, what, "area"), 0
             continue
         rows = [drawn[level][at // square] if at // square < len(drawn[level]) else "" for at in range(y, y + depth)]
         room = sum(row[at // square : at // square + 1] in stands for row in rows for at in range(x, x + width))
-        yield from _crowds(draft, text(area, "id"), room)
+        yield text(area, "id"), room
 
 
 def _crowds(draft: Draft, area: str | None, room: int) -> Iterator[Problem]:
@@ -126,11 +128,11 @@ def _rows(level: Any) -> list[str]:
     return [str(row) for row in rows] if isinstance(rows, list) else []
 
 
-def _stands(draft: Draft) -> set[str]:
+def _stands(draft: Draft, board: Path) -> set[str]:
     """The letters of squares on which one can stand."""
     from warclock.sim.skirmish.letters import LEGEND
 
-    added = draft.at("skirmish", "board", "legend")
+    added = draft.at(*board, "legend")
     added = added if isinstance(added, dict) else {}
     own = {letter for letter, kind in LEGEND.items() if kind.walk and kind.floor}
     for letter, kind in added.items():

@@ -259,6 +259,8 @@ RAID = "raids: [{id: osa-post, %s}]\n"
         (RAID % "party: {area: reed}", "raids[0].party.area", "there is no area 'reed' (did you mean 'reeds'?)"),
         (RAID % "guards: {squad: {gunner: 0, rifleman: 0, insurgent: 0}}", "raids[0].guards.squad", "lists nobody"),
         (RAID % "guards: {squad: {guner: 1}}", "raids[0].guards.squad.guner", "there is no template 'guner'"),
+        (RAID % "guards: {squad: {insurgent: 90}}", "raids[0].guards.area", "people can stand, and 95 arrive"),
+        (RAID % "board: {areas: [{id: reeds, x: 40}]}", "raids[0].board.areas[1]", "reaches beyond the board"),
         (RAID % "leader: {template: boss}", "raids[0].leader.template", "there is no template 'boss'"),
         (RAID % "board: {areas: [{id: reeds, exit_of: [town]}]}", "exit_of[0]", "must be party or guards, not 'town'"),
         (RAID % "board: {levels: [{rows: ['.?.']}]}", "raids[0].board.levels[0].rows[0]", "the letter '?'"),
