@@ -124,6 +124,7 @@ OF_OWN_FORCES = (
     referee.EffectEnded,
     referee.TroopsChanged,
     referee.ForcePlaced,
+    referee.PrisonersBrought,
     referee.HealingChanged,
 )
 NEVER_TOLD = (

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 OF_ALL_WHO_HEAR = (happened.TurnBegan, happened.SkirmishEnded, happened.TacticsSet)
 OF_OWN_SIDE = (happened.SquareSeen, happened.CloudSeen)
 NEVER_TOLD = (
-    happened.TeamFormed,
     happened.StepDone,
     happened.PersonsAsked,
     happened.OrderDrawn,
@@ -127,7 +126,16 @@ def _lost(desk: NewsDesk, event: happened.PersonLost) -> told.PersonOutOfSight:
     return told.PersonOutOfSight(skirmish=event.skirmish, contact=desk.name_of(event.person))
 
 
+def _formed(desk: NewsDesk, event: happened.TeamFormed) -> told.Formed | None:
+    if event.team.side != desk.side:
+        return None
+    names = {person.id: person.name for person in event.persons}
+    force = next((person.force for person in event.persons), "")
+    return told.Formed(skirmish=event.skirmish, team=event.team.id, force=force, persons=names)
+
+
 TRANSLATIONS: dict[type[Event], Callable[[Any, Any], Any]] = {
+    happened.TeamFormed: _formed,
     happened.SkirmishOpened: _opened,
     happened.PersonArrived: _arrived,
     happened.FigureMoved: _moved,

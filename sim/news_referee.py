@@ -57,4 +57,8 @@ def operation_ended(desk: Desk, event: referee.OperationEnded) -> told.Operation
         lost=dict(result.lost),
         enemy_lost=dict(result.enemy_lost),
         noticed=result.noticed,
+        captured=dict(result.captured),
+        enemy_captured=dict(result.enemy_captured),
+        hurt=dict(result.hurt),
+        enemy_hurt=dict(result.enemy_hurt),
     )

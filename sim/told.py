@@ -201,6 +201,10 @@ class OperationOver(Told, frozen=True, kw_only=True, gc=False):
     lost: dict[str, int]
     enemy_lost: dict[str, int]
     noticed: bool
+    captured: dict[str, int]
+    enemy_captured: dict[str, int]
+    hurt: dict[str, int]
+    enemy_hurt: dict[str, int]
 
 
 class Bridge(Told, frozen=True, kw_only=True, gc=False):

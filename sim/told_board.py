@@ -12,6 +12,15 @@ from warclock.sim.seen_board import SeenPerson
 from warclock.sim.told import Told
 
 
+class Formed(Told, frozen=True, kw_only=True, gc=False):
+    """A team of the side came to be for a skirmish: its persons, id and name; ``force``: that they are of."""
+
+    skirmish: str
+    team: str
+    force: str
+    persons: dict[str, str]
+
+
 class BoardOpened(Told, frozen=True, kw_only=True, gc=False):
     """A skirmish began in which the side takes part."""
 

@@ -18,7 +18,7 @@ def order_words(world: World, event: OrderAccepted) -> str:
     """``The Crown ordered The lances: move over Northbridge to The Crossroads``."""
     fields = dict(event.fields)
     kind, force = str(fields.pop("kind", "?")), str(fields.pop("force", ""))
-    person = str(fields.pop("person", ""))
+    person = "" if force else str(fields.pop("person", ""))
     if person:
         kind = telling_board.action_words(kind)
     way = fields.pop("path", None)

@@ -19,6 +19,7 @@ from warclock.sim.events.skirmish import (
     SkirmishEnded,
     SkirmishOpened,
     SquareChanged,
+    TeamFormed,
 )
 from warclock.sim.world.skirmish import CellKind
 from warclock.sim.world.world import World
@@ -68,6 +69,10 @@ def action_words(kind: str) -> str:
     for prefix in PREFIXES:
         kind = kind.removeprefix(prefix)
     return words(kind)
+
+
+def _formed(world: World, event: TeamFormed) -> str:
+    return f"{side_name(world, event.team.side)} has on the spot: {', '.join(one.name for one in event.persons)}"
 
 
 def _opened(world: World, event: SkirmishOpened) -> str:
@@ -140,6 +145,7 @@ def _ended(world: World, event: SkirmishEnded) -> str:
 
 
 SPECIAL: dict[type[Event], Callable[[World, Any], str]] = {
+    TeamFormed: _formed,
     SkirmishOpened: _opened,
     PersonArrived: _arrived,
     FigureMoved: _moved,

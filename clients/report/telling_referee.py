@@ -16,6 +16,7 @@ from warclock.sim.world.world import World
 SILENT = ("StoresChanged", "BridgeMissed", "BattleRankAdjustmentUsed", "HealingChanged")
 NOTABLE = ("BridgeDestroyed", "OperationEnded", "EffectBegan", "LeaderLost", "RulingGiven", "TerrainChanged")
 TEMPLATES = {
+    "PrisonersBrought": "{force} brought prisoners: {prisoners}",
     "BattleRankAdjusted": "{force}: battle rank {by} in its next roll",
     "EffectEnded": "{force}: {name} is over",
     "TroopsChanged": "{force}: {lost} lost, now {troops}",
@@ -85,7 +86,16 @@ def _operation(world: World, event: OperationEnded) -> str:
     done += [f"{leader_name(world, name)} {fate}" for name, fate in result.persons.items()]
     done += [f"{count} {type_name(world, kind)} lost" for kind, count in result.lost.items() if count]
     done += [
-        f"{count} {type_name(world, kind)} of the enemy lost" for kind, count in result.enemy_lost.items() if count
+        f"{count} {type_name(world, kind)}{whose} {fate}"
+        for whose, fate, counts in (
+            ("", "captured", result.captured),
+            ("", "hurt", result.hurt),
+            (" of the enemy", "lost", result.enemy_lost),
+            (" of the enemy", "captured", result.enemy_captured),
+            (" of the enemy", "hurt", result.enemy_hurt),
+        )
+        for kind, count in counts.items()
+        if count
     ]
     return f"{head}: {', '.join(done)}"
 

@@ -54,6 +54,7 @@ OWN = {
     "BattleRankAdjustmentUsed": "{force} fought with its battle rank adjusted",
     "Adjusted": "The {by} changed something: {name} {reason}",
     "PlanLearned": "The plan of {contact} was learned",
+    "PrisonersBrought": "{force} brought prisoners: {prisoners}",
     "OperationNoticed": "Somebody came to {place}: {operation}",
 }
 

@@ -12,10 +12,12 @@ from warclock.sim.events.referee import (
     OperationNoticed,
     OperationResult,
     PlanLearned,
+    PrisonersBrought,
     StoresChanged,
 )
 from warclock.sim.events.works import WallBuilt
 from warclock.sim.forces.landmarks import sides_that_see
+from warclock.sim.forces.prisoners import can_guard
 from warclock.sim.forces.sight import report
 from warclock.sim.orders.domain import Refusal
 from warclock.sim.rules.mass_combat.rounding import half_up_share
@@ -27,11 +29,16 @@ Plan = dict[str, Any]
 
 
 def enemies_at(world: World, force: Force, plan: Plan) -> list[Force]:
-    """The enemy forces at the target: the one that was sought, or all at the place that do not lie hidden."""
+    """The enemy forces at the target: the one that was sought, or all at the place that do not lie hidden.
+
+    Where the operation was fought out, those who guard the place from elsewhere count too.
+    """
     if plan["force"]:
         target = world.forces.get(plan["force"])
         return [target] if target is not None else []
-    return [other for other in world.at(plan["place"]) if world.hostile(force.side, other.side) and not other.hidden]
+    places = dict.fromkeys(place for place in (plan["place"], plan.get("garrison", "")) if place)
+    there = [other for place in places for other in world.at(place)]
+    return [other for other in there if world.hostile(force.side, other.side) and not other.hidden]
 
 
 def carry_out(moment: Moment, force: Force, plan: Plan, result: OperationResult) -> None:
@@ -46,6 +53,7 @@ def carry_out(moment: Moment, force: Force, plan: Plan, result: OperationResult)
         _noticed(moment, force, plan, enemies, captor)
     _losses(moment, enemies, result)
     _party(moment, force, result, captor)
+    _prisoners(moment, force, enemies, result)
 
 
 def _upon(moment: Moment, force: Force, enemy: Force, result: OperationResult) -> None:
@@ -99,18 +107,28 @@ def _noticed(moment: Moment, force: Force, plan: Plan, enemies: list[Force], cap
 
 def _losses(moment: Moment, enemies: list[Force], result: OperationResult) -> None:
     """People of the enemy, of the strongest force first; a force in battle keeps somebody."""
-    wanted = dict(result.enemy_lost)
+    gone, hurt = _sum(result.enemy_lost, result.enemy_captured), dict(result.enemy_hurt)
     for enemy in sorted(enemies, key=lambda enemy: (-enemy.strength, enemy.id)):
-        _lose(moment, enemy, {kind: min(count, enemy.troops.get(kind, 0)) for kind, count in wanted.items()}, wanted)
+        _suffer(moment, enemy, gone, hurt)
 
 
-def _lose(moment: Moment, force: Force, lost: dict[str, int], wanted: dict[str, int]) -> None:
-    losses = {kind: -count for kind, count in sorted(lost.items()) if count}
-    if not losses or (force.engaged and sum(lost.values()) >= force.strength):
+def _sum(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
+    return {kind: one.get(kind, 0) + other.get(kind, 0) for kind in sorted({*one, *other})}
+
+
+def _suffer(moment: Moment, force: Force, gone: dict[str, int], hurt: dict[str, int]) -> None:
+    """A force bears what it can of what is to be borne, which is taken off both counts."""
+    losses = {kind: min(count, force.troops.get(kind, 0)) for kind, count in gone.items()}
+    if force.engaged and sum(losses.values()) >= force.strength:
         return
-    for kind, count in losses.items():
-        wanted[kind] += count
-    change_people(moment, force, losses, {})
+    able = {kind: count - losses.get(kind, 0) - force.injured_of(kind) for kind, count in force.troops.items()}
+    wounds = {kind: max(0, min(count, able.get(kind, 0))) for kind, count in hurt.items()}
+    if not any(losses.values()) and not any(wounds.values()):
+        return
+    for counts, taken in ((gone, losses), (hurt, wounds)):
+        for kind, count in taken.items():
+            counts[kind] -= count
+    change_people(moment, force, {kind: -count for kind, count in losses.items() if count}, wounds)
 
 
 def _party(moment: Moment, force: Force, result: OperationResult, captor: str) -> None:
@@ -120,7 +138,20 @@ def _party(moment: Moment, force: Force, result: OperationResult, captor: str) -
         wounds_count = befalls != "hurt" or person == force.leader  # those of other officers weaken nobody
         if wounds_count and person in (force.leader, *force.officers):
             leader_fate(moment, force, person, befalls, captor)
-    _lose(moment, force, {k: min(n, force.troops.get(k, 0)) for k, n in result.lost.items()}, dict(result.lost))
+    _suffer(moment, force, _sum(result.lost, result.captured), dict(result.hurt))
+
+
+def _prisoners(moment: Moment, force: Force, enemies: list[Force], result: OperationResult) -> None:
+    """Those who were captured are with the force that sent the party, or with the strongest of the enemy."""
+    world = moment.world
+    strongest = max(enemies, key=lambda enemy: (enemy.strength, enemy.id), default=None)
+    if strongest is None:
+        return
+    pairs = ((force, strongest.side, result.enemy_captured), (strongest, force.side, result.captured))
+    for captor, side, people in pairs:
+        count = sum(people.values())
+        if count and captor.id in world.forces and captor.take_prisoners and can_guard(world, captor):
+            moment.emit(PrisonersBrought(force=captor.id, prisoners={side: count}), captor.side)
 
 
 def result_problem(world: World, force: Force, plan: Plan, result: OperationResult) -> Refusal | None:
@@ -131,12 +162,20 @@ def result_problem(world: World, force: Force, plan: Plan, result: OperationResu
     enemies = enemies_at(world, force, plan)
     if "captured" in result.persons.values() and not _captor(world, force, plan, enemies):
         return Refusal("UNKNOWN_SIDE", "there is no enemy there who could capture anybody", "persons")
-    for field, lost, forces in (("lost", result.lost, [force]), ("enemy_lost", result.enemy_lost, enemies)):
-        for kind, count in lost.items():
-            have = sum(each.troops.get(kind, 0) for each in forces)
-            if count > have:
-                return Refusal("TOO_FEW", f"there are {have} {kind}, not {count}", field)
-    return _nothing_to_destroy(world, plan, result)
+    return _too_few(force, enemies, result) or _nothing_to_destroy(world, plan, result)
+
+
+def _too_few(force: Force, enemies: list[Force], result: OperationResult) -> Refusal | None:
+    """Nobody is lost, captured or hurt who is not there, or twice."""
+    for prefix, forces in (("", [force]), ("enemy_", enemies)):
+        left = {kind: sum(each.troops.get(kind, 0) for each in forces) for each in forces for kind in each.troops}
+        for field in (f"{prefix}lost", f"{prefix}captured", f"{prefix}hurt"):
+            for kind, count in getattr(result, field).items():
+                have = left.get(kind, 0)
+                if count > have:
+                    return Refusal("TOO_FEW", f"there are {have} {kind}, not {count}", field)
+                left[kind] = have - count
+    return None
 
 
 def _nothing_to_destroy(world: World, plan: Plan, result: OperationResult) -> Refusal | None:

@@ -2,7 +2,8 @@
 
 The task of kind ``operation`` belongs to the force that sent the party: ``order``, ``operation``, ``person``, and the
 target, a ``force`` or a ``place`` (node or edge). Whoever decides - the table, the referee, a skirmish fought out -
-hands an ``OperationResult`` to ``finish_operation``; that is all that a further way to decide needs to do.
+hands an ``OperationResult`` to ``finish_operation``; that is all that a further way to decide needs to do. While it is
+fought out (``raids.py``) the task sleeps, its payload naming the ``skirmish``.
 """
 
 from __future__ import annotations
@@ -14,12 +15,15 @@ import msgspec
 from warclock.sim import wire
 from warclock.sim.campaign.operation_results import carry_out, enemies_at, result_problem
 from warclock.sim.campaign.questions import QuestionKind, ask, question_kind, somebody_rules
+from warclock.sim.campaign.raids import open_raid, result_of_fight
 from warclock.sim.campaign.work import lapse
 from warclock.sim.decisions import open_decision
 from warclock.sim.dice import Dice
 from warclock.sim.events.kernel import OrderDone
 from warclock.sim.events.referee import OperationEnded, OperationResult
+from warclock.sim.forces.operations import is_fought
 from warclock.sim.orders.domain import Refusal
+from warclock.sim.phases import WAITING, Phase
 from warclock.sim.rules.mass_combat.act import COLOURS
 from warclock.sim.rules.mass_combat.operations import OperationInput, OperationOutcome, operation, operation_row
 from warclock.sim.rules.mass_combat.rulings import Colour, OperationRow, Rulings
@@ -34,13 +38,17 @@ NOBODY_FOUND = OperationResult()
 
 @handles("operation")
 def operation_is_over(moment: Moment, task: Task) -> Next | None:
-    """The party is back: what came of it is decided and takes effect."""
+    """The party strikes, or is back: what came of it is decided and takes effect, or is fought out."""
     world = moment.world
     force, plan = world.forces[task.who], task.payload
-    if plan["person"] not in (force.leader, *force.officers) or plan["person"] in world.state.captive_leaders:
+    if is_fought(task):
+        finish_operation(moment, force, plan, "skirmish", result_of_fight(world, force, plan))
+    elif plan["person"] not in (force.leader, *force.officers) or plan["person"] in world.state.captive_leaders:
         lapse(moment, force, task, "NO_OFFICER", f"{plan['person']} is no longer with the force")
     elif not _is_found(world, force, plan):
         finish_operation(moment, force, plan, "nobody", NOBODY_FOUND, found=False)
+    elif (fight := open_raid(moment, task)) is not None:
+        return Next(WAITING, Phase.OPERATION, fight)
     elif somebody_rules(world):
         text = f"{plan['person']} of {force.id}: {plan['operation']} on {plan['force'] or plan['place']}"
         ask(moment, "operation", force.id, text, (BY_TABLE, *COLOURS), BY_TABLE, plan=plan)

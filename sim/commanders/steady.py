@@ -29,9 +29,13 @@ from warclock.sim.rules.mass_combat.rulings import Rulings
 from warclock.sim.seen import OwnForce
 from warclock.sim.wire import from_data
 
+BOARD_DECISIONS = ("declaration", "edge_defence", "extra_action")  # turns of a skirmish: a few seconds each
+
 
 def steady(briefing: Briefing) -> Orders:
     """Orders for the open decision; the same briefing always gives the same orders."""
+    if briefing.decision in BOARD_DECISIONS:  # persons act by the standing tactics of their teams
+        return []
     situation = situation_of(briefing)
     seen = situation.seen
     free = [force for force in seen.forces if not force.engaged and not force.retreating and force.strength]

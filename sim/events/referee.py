@@ -10,6 +10,8 @@ from warclock.sim.events import Event, event
 from warclock.sim.world.forces import Cohort, ForceEffect
 from warclock.sim.world.state import Question
 
+People = dict[str, Annotated[int, msgspec.Meta(ge=0)]]
+
 
 class OperationResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """What a special operation came to, whoever decided it: a table, the referee, a skirmish fought out (MC-GUER-19).
@@ -17,8 +19,8 @@ class OperationResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True, k
     ``enemy_br``: of the enemy forces at the target, in their next roll. ``plan``: of them is learned (MC-BR-11 T2-09).
     ``reveals``: they are reported. ``destroys``: the bridge of an edge (which ``leaves`` a ford or nothing, and
     ``hit_percent`` of who is crossing), the wall of a node. ``stores_percent``: rations of the force or node burnt.
-    ``lost`` and ``enemy_lost``: people by type, of the force and of the enemy. ``persons``: what befell whom.
-    ``noticed``: the enemy learns of it.
+    ``lost``, ``captured``, ``hurt``: people by type, of the force; with ``enemy_``: of the enemy. ``persons``: what
+    befell whom. ``noticed``: the enemy learns of it.
     """
 
     enemy_br: Annotated[int, msgspec.Meta(ge=-50, le=50)] = 0
@@ -28,8 +30,12 @@ class OperationResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True, k
     leaves: Literal["ford", "nothing"] = "ford"
     hit_percent: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
     stores_percent: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
-    lost: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
-    enemy_lost: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
+    lost: People = {}
+    enemy_lost: People = {}
+    captured: People = {}
+    enemy_captured: People = {}
+    hurt: People = {}
+    enemy_hurt: People = {}
     persons: dict[str, Literal["hurt", "captured", "lost"]] = {}
     noticed: bool = False
 
@@ -190,7 +196,7 @@ class HealingChanged(Event, frozen=True):
 
 @event
 class OperationEnded(Event, frozen=True):
-    """A special operation is over: by whom it was decided (table, referee, ...), its result (MC-GUER-19).
+    """A special operation is over: by whom it was decided (table, referee, skirmish, nobody), its result (MC-GUER-19).
 
     It was upon a force (``upon``) or at a ``place``, node or edge; ``found``: the force was met where it was sought.
     """
@@ -205,6 +211,14 @@ class OperationEnded(Event, frozen=True):
     found: bool
     colour: str = ""
     result: OperationResult = OperationResult()
+
+
+@event
+class PrisonersBrought(Event, frozen=True):
+    """A force got prisoners of other sides otherwise than by a battle."""
+
+    force: str
+    prisoners: dict[str, int]
 
 
 @event

@@ -15,10 +15,11 @@ from warclock.sim.world.skirmish import Cloud, Declared, Figure, Person, Sightin
 
 @event
 class TeamFormed(Event, frozen=True):
-    """Persons who may come onto a board became known to the world, as a team."""
+    """Persons who may come onto a board became known to the world, as a team; ``skirmish``: for which fight."""
 
     team: Team
     persons: tuple[Person, ...]
+    skirmish: str = ""
 
 
 @event

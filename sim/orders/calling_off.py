@@ -6,6 +6,7 @@ from warclock.sim.events.force import PostureChanged
 from warclock.sim.events.kernel import OrderDone
 from warclock.sim.forces.labour import LABOUR, book_labour
 from warclock.sim.forces.on_edge import book_progress
+from warclock.sim.forces.operations import OPERATION, is_fought
 from warclock.sim.forces.pending import BUSY, BY_ORDER
 from warclock.sim.orders.base import Domains, Order, order_kind
 from warclock.sim.orders.domain import Choice, Flag, Refusal
@@ -34,7 +35,8 @@ def pending_orders(world: World, force: Force) -> list[str]:
 
 
 def _cancel_domains(world: World, force: Force) -> Domains | Refusal:
-    pending = pending_orders(world, force)
+    fought = [task.payload["order"] for task in world.tasks_of(force.id, OPERATION) if is_fought(task)]
+    pending = [order for order in pending_orders(world, force) if order not in fought]
     if not pending:
         return Refusal("TOO_LATE", f"force {force.id} has no order that could be taken back", "order")
     return {"order": Choice(tuple(pending), unknown="TOO_LATE")}
@@ -42,7 +44,7 @@ def _cancel_domains(world: World, force: Force) -> Domains | Refusal:
 
 def _begin_cancel(moment: Moment, force: Force, order: Cancel) -> Refusal | None:
     for task in moment.world.tasks_of(force.id, *BY_ORDER):
-        if task.payload.get("order") == order.order:
+        if task.payload.get("order") == order.order and not is_fought(task):
             if task.kind == "march":
                 book_progress(moment, force, task.payload)
             if task.kind in LABOUR:

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from warclock.sim.forces.operations import OPERATION, away_from
+from warclock.sim.forces.operations import OPERATION, away_from, strike_time
 from warclock.sim.orders.activity import retreating
 from warclock.sim.orders.base import Domains, Order, order_kind
 from warclock.sim.orders.domain import Choice, Refusal
-from warclock.sim.phases import DAWN_HOUR, HOUR, Phase, next_time
+from warclock.sim.phases import Phase
 from warclock.sim.rules.mass_combat.rulings import Rulings
 from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Contact, Force
 from warclock.sim.world.world import World
 
 OPERATIONS = ("raid", "sabotage", "spy")
-BACK_AFTER_DAWN = HOUR  # they are back when the march hours begin
 
 
 class SpecialOperation(Order, frozen=True, tag="special_operation"):
     """Have ``person`` of this force, a leader or officer, carry out ``operation`` (raid, sabotage, spy) in the night.
 
-    ``target``: the name of a contact, else a node, else an edge with a bridge. He is back an hour after the next dawn.
+    ``target``: the name of a contact, else a node, else an edge with a bridge. He is back an hour after the next dawn;
+    where the scenario has a fight for it, the party strikes at the hour of that.
     """
 
     operation: str
@@ -102,7 +102,7 @@ def _begin(moment: Moment, force: Force, order: SpecialOperation) -> Refusal | N
         "place": "" if known else order.target,
         "person": order.person,
     }
-    due = next_time(moment.now, DAWN_HOUR) + BACK_AFTER_DAWN
+    due = strike_time(moment.world, force, payload, moment.now)
     moment.start(OPERATION, force.id, due, Phase.OPERATION, payload)
     return None
 

@@ -11,11 +11,13 @@ from typing import Any
 from warclock.sim.rules.registry import PLAYED
 from warclock.sim.scenario.build_areas import build_areas
 from warclock.sim.scenario.build_map import build_edges, build_nodes
+from warclock.sim.scenario.build_raids import build_raids
 from warclock.sim.scenario.build_skirmish import skirmish_parts
 from warclock.sim.scenario.days import dawn_of, day_number
 from warclock.sim.scenario.exact import exact_data
 from warclock.sim.scenario.happenings import build_script, build_watched
 from warclock.sim.scenario.hostility import enemies_of
+from warclock.sim.scenario.rulings import complete_rulings
 from warclock.sim.scenario.scenario import Scenario
 from warclock.sim.scenario.schema.document import Document
 from warclock.sim.scenario.schema.forces import ForceEntry
@@ -45,7 +47,7 @@ def opening_state(scenario: Scenario, seed: int) -> State:
     return State(
         header=_header(scenario, seed),
         options=Options(**document.options.figures()),
-        rulings={document.rule_set: scenario.rulings},
+        rulings={document.rule_set: scenario.rulings, **_rulings_of_raids(document)},
         sides=_sides(document, forces),
         unit_types={entry.id: _unit_type(entry, document) for entry in document.unit_types},
         munitions={entry.id: _munition(entry) for entry in document.munitions},
@@ -56,9 +58,16 @@ def opening_state(scenario: Scenario, seed: int) -> State:
         forces=forces,
         objectives=_objectives(document),
         **skirmish_parts(scenario, seed),
+        raids=build_raids(document),
         script=build_script(document, nodes, edges, build),
         watched=build_watched(document, build),
     )
+
+
+def _rulings_of_raids(document: Document) -> dict[str, Any]:
+    """The options of the rule sets that raids are fought by, all of them, so that a game keeps its own."""
+    used = sorted({raid.rule_set for raid in document.raids})
+    return {rule_set: complete_rulings(rule_set, document.raid_rulings, {}) for rule_set in used}
 
 
 def rule_set_version(rule_set: str) -> str:

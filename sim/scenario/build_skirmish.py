@@ -27,7 +27,7 @@ def skirmish_parts(scenario: Scenario, seed: int) -> dict[str, Any]:
     plan = Skirmish(
         id=document.skirmish.id,
         rule_set=document.rule_set,
-        board=_board(document.skirmish.board),
+        board=build_board(document.skirmish.board),
         opened=0,
         turns=document.skirmish.turns,
         wins_on_time=document.skirmish.wins_on_time or "",
@@ -63,7 +63,8 @@ def _team(entry: TeamEntry) -> Team:
     return Team(**{**entry.figures("squad", "issue"), "name": entry.name or entry.id})
 
 
-def _board(entry: BoardEntry) -> Board:
+def build_board(entry: BoardEntry) -> Board:
+    """The board of an entry."""
     levels = (Level(z_dm=one.z_dm, rows=tuple(one.rows), heights=tuple(one.heights)) for one in entry.levels)
     areas = (Area(**{**one.figures(), "exit_of": tuple(one.exit_of)}) for one in entry.areas)
     return Board(

@@ -14,6 +14,7 @@ from warclock.sim.scenario.checks_forces import (
     vessel_problems,
 )
 from warclock.sim.scenario.checks_map import Ways, map_problems
+from warclock.sim.scenario.checks_raids import RULINGS, raid_problems
 from warclock.sim.scenario.checks_skirmish import BOARD_RULES, presence_problems, skirmish_problems
 from warclock.sim.scenario.checks_waters import water_problems
 from warclock.sim.scenario.draft import Draft
@@ -43,4 +44,7 @@ def cross_check(draft: Draft, check_orders: CheckOrders | None) -> list[Problem]
     rulings = ruling_problems(draft, rule_set) if isinstance(rule_set, str) and rule_set in PLAYED else []
     problems += rulings
     problems += skirmish_problems(draft, rule_set in BOARD_RULES and not rulings)
+    raid_rulings = ruling_problems(draft, BOARD_RULES[0], RULINGS)
+    problems += raid_rulings
+    problems += raid_problems(draft, not raid_rulings and isinstance(draft.at(RULINGS) or {}, dict))
     return problems

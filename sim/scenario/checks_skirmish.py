@@ -45,34 +45,37 @@ def skirmish_problems(draft: Draft, ruled: bool) -> Iterator[Problem]:
     """Everything about the board and who comes onto it; ``ruled``: the rulings are known to be right."""
     if not isinstance(draft.at("skirmish"), dict):
         return
-    yield from _letters(draft)
-    yield from _areas(draft)
+    yield from letter_problems(draft, ("skirmish", "board"))
+    for area, room in room_of_areas(draft, ("skirmish", "board")):
+        yield from [area] if isinstance(area, Problem) else _crowds(draft, area, room)
     areas = {name: draft.at(*path) for name, path in draft.ids("skirmish", "board", "areas").items()}
     sides = draft.ids("sides")
     wins = text(draft.at("skirmish"), "wins_on_time")
     if wins is not None and wins not in sides:
-        yield _dangling(draft, ("skirmish", "wins_on_time"), "side", wins, list(sides))
+        yield dangling(draft, ("skirmish", "wins_on_time"), "side", wins, list(sides))
     for path, team in draft.items("teams"):
         for key, known in (("side", list(sides)), ("area", list(areas))):
             name = text(team, key)
             if name is not None and name not in known:
-                yield _dangling(draft, (*path, key), key, name, known)
+                yield dangling(draft, (*path, key), key, name, known)
     yield from _opponents(draft)
     yield from _ids(draft)
     if ruled:
         yield from _people(draft)
 
 
-def _dangling(draft: Draft, path: Path, kind: str, name: str, known: list[str]) -> Problem:
+def dangling(draft: Draft, path: Path, kind: str, name: str, known: list[str]) -> Problem:
+    """Something is named that there is not."""
     return draft.problem(path, f"there is no {kind} {name!r}{one_of(name, known)}", "dangling_reference")
 
 
-def _letters(draft: Draft) -> Iterator[Problem]:
+def letter_problems(draft: Draft, board: Path) -> Iterator[Problem]:
+    """Letters of the board at a path that mean nothing."""
     from warclock.sim.skirmish.letters import LEGEND
 
-    legend = draft.at("skirmish", "board", "legend")
+    legend = draft.at(*board, "legend")
     known = {*LEGEND, *(legend if isinstance(legend, dict) else ())}
-    for path, level in draft.items("skirmish", "board", "levels"):
+    for path, level in draft.items(*board, "levels"):
         rows = level.get("rows")
         for number, row in enumerate(rows if isinstance(rows, list) else ()):
             strange = [letter for letter in str(row) if letter not in known]
@@ -81,29 +84,30 @@ def _letters(draft: Draft) -> Iterator[Problem]:
                 yield draft.problem((*path, "rows", number), what, "letter")
 
 
-def _areas(draft: Draft) -> Iterator[Problem]:
-    """Areas on no level, beyond the edge, or too small for a team that arrives there."""
-    levels = draft.at("skirmish", "board", "levels")
+def room_of_areas(draft: Draft, board: Path) -> Iterator[tuple[Problem | str | None, int]]:
+    """Each area of the board at a path with how many people can stand there, or what is wrong with it."""
+    levels = draft.at(*board, "levels")
     drawn = [_rows(level) for level in levels] if isinstance(levels, list) else []
-    square = draft.at("skirmish", "board", "square_m") or 1
-    stands = _stands(draft)
-    for path, area in draft.items("skirmish", "board", "areas"):
+    square = draft.at(*board, "square_m") or 1
+    stands = _stands(draft, board)
+    for path, area in draft.items(*board, "areas"):
         figures = [area.get("level", 0), *(area.get(key) for key in ("x", "y", "width", "depth"))]
         whole = [figure for figure in figures if isinstance(figure, int)]
         if len(whole) < len(figures) or not isinstance(square, int) or min(whole) < 0 or square < 1:
             continue
         level, x, y, width, depth = whole
         if level >= len(drawn):
-            yield draft.problem((*path, "level"), f"there is no level {level}: the last is {len(drawn) - 1}", "area")
+            what = f"there is no level {level}: the last is {len(drawn) - 1}"
+            yield draft.problem((*path, "level"), what, "area"), 0
             continue
         across, down = max(len(row) for one in drawn for row in (*one, "")) * square, max(map(len, drawn)) * square
         if x + width > across or y + depth > down:
             what = f"reaches beyond the board, which is {across} m by {down} m"
-            yield draft.problem(path, what, "area")
+            yield draft.problem(path, what, "area"), 0
             continue
         rows = [drawn[level][at // square] if at // square < len(drawn[level]) else "" for at in range(y, y + depth)]
         room = sum(row[at // square : at // square + 1] in stands for row in rows for at in range(x, x + width))
-        yield from _crowds(draft, text(area, "id"), room)
+        yield text(area, "id"), room
 
 
 def _crowds(draft: Draft, area: str | None, room: int) -> Iterator[Problem]:
@@ -124,11 +128,11 @@ def _rows(level: Any) -> list[str]:
     return [str(row) for row in rows] if isinstance(rows, list) else []
 
 
-def _stands(draft: Draft) -> set[str]:
+def _stands(draft: Draft, board: Path) -> set[str]:
     """The letters of squares on which one can stand."""
     from warclock.sim.skirmish.letters import LEGEND
 
-    added = draft.at("skirmish", "board", "legend")
+    added = draft.at(*board, "legend")
     added = added if isinstance(added, dict) else {}
     own = {letter for letter, kind in LEGEND.items() if kind.walk and kind.floor}
     for letter, kind in added.items():
@@ -171,7 +175,7 @@ def _people(draft: Draft) -> Iterator[Problem]:
 
     rules = SKIRMISH_RULES[str(draft.at("rule_set"))]
     rulings = final_rulings(draft, rules.name)
-    setting = yield from _read(draft, ("skirmish", "setting"), rules.setting_model)
+    setting = yield from read_entry(draft, ("skirmish", "setting"), rules.setting_model)
     if setting is None:
         return
     for fault in rules.setting_faults(setting, rulings):
@@ -180,8 +184,8 @@ def _people(draft: Draft) -> Iterator[Problem]:
     for path, person in draft.items("persons"):
         team = text(person, "team")
         if team is not None and team not in teams:
-            yield _dangling(draft, (*path, "team"), "team", team, list(teams))
-        entry = yield from _read(draft, (*path, "character"), rules.sheet_model)
+            yield dangling(draft, (*path, "team"), "team", team, list(teams))
+        entry = yield from read_entry(draft, (*path, "character"), rules.sheet_model)
         for fault in rules.sheet_faults(entry, setting, rulings) if entry is not None else ():
             yield draft.problem((*path, "character", *fault.path), fault.text, "character")
     for path, team_entry in draft.items("teams"):
@@ -191,7 +195,7 @@ def _people(draft: Draft) -> Iterator[Problem]:
 def _squad(draft: Draft, path: Path, team: dict[str, Any], rules: Any, setting: Any, rulings: Any) -> Iterator[Problem]:
     squad = team.get("squad") if isinstance(team.get("squad"), dict) else {}
     known = rules.templates()
-    entry = yield from _read(draft, (*path, "issue"), rules.sheet_model)
+    entry = yield from read_entry(draft, (*path, "issue"), rules.sheet_model)
     for name in squad or {}:
         if name not in known:
             what = f"there is no template {name!r}{one_of(name, known)}"
@@ -205,7 +209,7 @@ def _squad(draft: Draft, path: Path, team: dict[str, Any], rules: Any, setting: 
         yield draft.problem(path, "the team has nobody: give it a squad, or persons", "empty_team")
 
 
-def _read(draft: Draft, path: Path, model: Any) -> Any:
+def read_entry(draft: Draft, path: Path, model: Any) -> Any:
     """What stands at a place as a rule set's own struct; None where it departs from it, which is told."""
     value = draft.at(*path)
     value = {} if value is None else value

@@ -32,7 +32,7 @@ class Draft:
                 return None
         return value
 
-    def items(self, *path: str) -> Iterator[tuple[Path, dict[str, Any]]]:
+    def items(self, *path: str | int) -> Iterator[tuple[Path, dict[str, Any]]]:
         """The mappings in the list at ``path`` with their paths; what is no mapping is passed over."""
         values = self.at(*path)
         for index, value in enumerate(values if isinstance(values, list) else ()):

@@ -7,7 +7,7 @@ A rule set keeps its options in ``rulings.py`` (struct ``Rulings``, dict ``PRESE
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from itertools import pairwise
 from typing import Any
@@ -43,20 +43,25 @@ def table_options(kind: type[msgspec.Struct]) -> dict[str, str]:
     return options
 
 
-def ruling_problems(draft: Draft, rule_set: str) -> list[Problem]:
-    """Unknown options, values that they do not take, tables that are none."""
+def ruling_problems(draft: Draft, rule_set: str, section: str = "rulings") -> list[Problem]:
+    """Unknown options, values that they do not take, tables that are none.
+
+    ``section``: of the file, that has them; tables are of the main rule set alone.
+    """
     kind = rulings_struct(rule_set)
-    given = draft.at("rulings")
+    given = draft.at(section)
     presets = import_module(f"{PLAYED[rule_set]}.rulings").PRESETS
     problems = []
     if isinstance(given, dict):
         if "preset" in given and given["preset"] not in list(presets):
             hint = one_of(str(given["preset"]), presets)
             problems.append(
-                draft.problem(("rulings", "preset"), f"there is no preset {shown(given['preset'])}{hint}", "preset")
+                draft.problem((section, "preset"), f"there is no preset {shown(given['preset'])}{hint}", "preset")
             )
         options = {key: value for key, value in given.items() if key != "preset"}
-        problems += _departures(draft, options, msgspec.inspect.type_info(kind), ("rulings",))
+        problems += _departures(draft, options, msgspec.inspect.type_info(kind), (section,))
+    if section != "rulings":
+        return problems
     problems += _table_problems(draft, kind)
     if not problems:
         for option, path in _table_places(draft, kind):
@@ -115,13 +120,19 @@ def _content_problems(draft: Draft, rule_set: str, option: str, path: Path) -> I
                 yield draft.problem((*path, name), "must be more than 0", "table")
 
 
-def final_rulings(draft: Draft, rule_set: str) -> dict[str, Any]:
+def final_rulings(draft: Draft, rule_set: str, section: str = "rulings") -> dict[str, Any]:
     """All options of the rule set as plain data, after ``ruling_problems`` found none."""
+    tables = (draft.at("tables") or {}) if section == "rulings" else {}
+    return complete_rulings(rule_set, draft.at(section) or {}, tables)
+
+
+def complete_rulings(rule_set: str, stated: Mapping[str, Any], replaced: Mapping[str, Any]) -> dict[str, Any]:
+    """All options of a rule set as plain data: those that are stated, replaced tables, the rest from the preset."""
     kind = rulings_struct(rule_set)
-    given = dict(draft.at("rulings") or {})
+    given = dict(stated)
     preset = import_module(f"{PLAYED[rule_set]}.rulings").PRESETS[given.pop("preset", "default")]
     options = table_options(kind)
-    tables = {options[name]: table for name, table in (draft.at("tables") or {}).items()}
+    tables = {options[name]: table for name, table in replaced.items()}
     changed = {**wire.to_data(preset), **exact_data(given, True), **exact_data(tables, True)}
     complete = wire.to_data(wire.from_data(changed, kind))
     data: dict[str, Any] = msgspec.msgpack.decode(msgspec.msgpack.encode(complete))  # tuples to lists

@@ -46,7 +46,7 @@ def end_skirmish(moment: Moment, at: Situation, reason: str) -> None:
     reasons = {side: _reason(at, side, reason, winner, left) for side in sides_of(fight)}
     ended = happened.SkirmishEnded(skirmish=fight.id, reason=reason, winner=winner, reasons=reasons)
     tell(moment, fight, [ended])
-    if fight.waiting:
+    if fight.waiting in moment.world.tasks:
         moment.move(fight.waiting, moment.now, Phase.SKIRMISH)
     elif moment.world.state.header.skirmish == fight.id:
         _end_game(moment, fight)

@@ -157,7 +157,11 @@ class SkirmishRules(Protocol):
         ...
 
     def sees(self, at: Situation, watcher: str, target: str) -> bool:
-        """Whether somebody sees another to whom the view is free."""
+        """Whether somebody sees another to whom the view is free.
+
+        It may hang on the figures and records of the two, the board, its clouds and the turn, and on nothing else:
+        the answer is kept until one of these is another.
+        """
         ...
 
     def shown(self, at: Situation, person: str) -> Shown:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from warclock.sim.events import skirmish as happened
 from warclock.sim.journal import JournalRow
@@ -29,16 +30,86 @@ def worth_a_look(rows: Sequence[JournalRow]) -> bool:
     return any(row[2] in LOOK_AGAIN for row in rows)
 
 
+class Look:
+    """What the latest look around found: who saw whom, and how everybody and the board were then.
+
+    It is kept beside the state and may be lost at any time: without it everybody is looked at anew.
+    """
+
+    __slots__ = ("frame", "seeing", "stamps")
+
+    def __init__(self) -> None:
+        self.frame: tuple[Any, ...] = ()
+        self.stamps: dict[str, tuple[Any, ...]] = {}
+        self.seeing: dict[tuple[str, str], frozenset[str]] = {}  # side, target -> watchers
+
+    def changed(self, at: Situation) -> set[str] | None:
+        """Who is otherwise than at the latest look; None where the board is, or the turn."""
+        fight = at.fight
+        frame = (fight.turn, tuple(sorted(fight.cells.items())), tuple(fight.clouds))
+        stamps = {name: _stamp(at, figure) for name, figure in fight.figures.items()}
+        found = {name for name, stamp in stamps.items() if self.stamps.get(name) != stamp}
+        same, self.frame, self.stamps = frame == self.frame, frame, stamps
+        return found if same else None
+
+
+def _stamp(at: Situation, figure: Figure) -> tuple[Any, ...]:
+    """All of a person that sight hangs on: his figure, and what the rule set knows of him."""
+    record = at.world.persons[figure.person].records.get(at.fight.rule_set)
+    return (
+        figure.x,
+        figure.y,
+        figure.level,
+        figure.posture,
+        figure.facing,
+        figure.gait,
+        figure.behind,
+        figure.hidden,
+        figure.state,
+        figure.left,
+        record,
+    )
+
+
 def look_around(moment: Moment, at: Situation) -> None:
     """Bring what every side sees up to date."""
     fight = at.fight
     rules = rules_of(at)
+    look: Look = at.world.looks.setdefault(fight.id, Look())
+    changed = look.changed(at)
+    if changed is None:
+        look.seeing.clear()
+    moved = {fight.figures[name].side for name in changed or ()}
     for side in sides_of(fight):
         watchers = list(at.able(side))
         for target in list(fight.figures.values()):
-            if target.side != side:
-                _look_at(moment, at, rules, side, watchers, target)
+            if target.side == side:
+                continue
+            before = look.seeing.get((side, target.person))
+            fresh = changed is None or before is None or target.hidden or target.person in changed
+            if fresh or side in moved:
+                seeing = _seeing(at, rules, watchers, target, before or frozenset(), None if fresh else changed)
+                look.seeing[side, target.person] = frozenset(seeing)
+                _look_at(moment, at, side, seeing, target)
         _look_at_squares(moment, at, side, watchers)
+
+
+def _seeing(
+    at: Situation,
+    rules: SkirmishRules,
+    watchers: list[Figure],
+    target: Figure,
+    before: frozenset[str],
+    changed: set[str] | None,
+) -> list[str]:
+    """Who of these sees somebody; ``before`` did, ``changed`` may see otherwise now (None: all)."""
+    if changed is None:
+        return [one.person for one in watchers if sees(at, rules, one, target)]
+    return [
+        one.person
+        for one in watchers
+        if (sees(at, rules, one, target) if one.person in changed else one.person in before)
+    ]
 
 
 def sees(at: Situation, rules: SkirmishRules, watcher: Figure, target: Figure) -> bool:
@@ -50,11 +121,8 @@ def sees(at: Situation, rules: SkirmishRules, watcher: Figure, target: Figure) -
     return at.line_of_sight(watcher.person, target.person) and rules.sees(at, watcher.person, target.person)
 
 
-def _look_at(
-    moment: Moment, at: Situation, rules: SkirmishRules, side: str, watchers: list[Figure], target: Figure
-) -> None:
+def _look_at(moment: Moment, at: Situation, side: str, seeing: list[str], target: Figure) -> None:
     fight = at.fight
-    seeing = [one.person for one in watchers if sees(at, rules, one, target)]
     for person in seeing:
         if not at.aware(person, target.person):
             tell(moment, fight, [happened.AwarenessGained(skirmish=fight.id, person=person, of=(target.person,))])

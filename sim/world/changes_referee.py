@@ -144,6 +144,14 @@ def _(world: World, event: happened.OperationEnded) -> None:
     """Nothing beyond the record: what it did is told by the events after it."""
 
 
+@applies(happened.PrisonersBrought)
+def _(world: World, event: happened.PrisonersBrought) -> None:
+    force = world.forces[event.force]
+    for side, count in event.prisoners.items():
+        force.prisoners[side] = force.prisoners.get(side, 0) + count
+    world.touch(force.id)
+
+
 @applies(happened.OperationNoticed)
 def _(world: World, event: happened.OperationNoticed) -> None:
     """Nothing beyond the record."""

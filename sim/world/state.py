@@ -10,6 +10,7 @@ from warclock.sim.world.areas import Area, AreaWar
 from warclock.sim.world.forces import Contact, Force
 from warclock.sim.world.munitions import Munition
 from warclock.sim.world.places import Edge, Node
+from warclock.sim.world.raids import Raid
 from warclock.sim.world.skirmish import Person, Skirmish, Team
 from warclock.sim.world.troops import Leader, UnitType
 
@@ -259,6 +260,7 @@ class State(msgspec.Struct, kw_only=True):
     persons: dict[str, Person] = {}
     teams: dict[str, Team] = {}
     plans: dict[str, Skirmish] = {}  # skirmishes that may be opened
+    raids: dict[str, Raid] = {}  # operations that are fought out on a board
     skirmishes: dict[str, Skirmish] = {}
     objectives: dict[str, Objective] = {}
     scored: list[str] = []  # objectives that score once and have

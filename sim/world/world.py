@@ -62,6 +62,7 @@ class World:
         "kept_of_contacts",
         "kept_of_forces",
         "kept_of_nodes",
+        "looks",
         "nodes",
         "persons",
         "sides",
@@ -85,6 +86,7 @@ class World:
         self.teams = state.teams
         self.skirmishes = state.skirmishes
         self.grounds: dict[tuple[Any, ...], Any] = {}  # owned by sim/skirmish
+        self.looks: dict[str, Any] = {}  # by skirmish, owned by sim/skirmish
         self.typed_records: dict[tuple[str, str], tuple[Any, Any]] = {}  # owned by sim/skirmish
         self.terrain_version = 0
         self.graph: Any = None  # owned by terrain.py

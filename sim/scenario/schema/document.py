@@ -11,6 +11,7 @@ from warclock.sim.scenario.schema.areas import AreaEntry
 from warclock.sim.scenario.schema.forces import ForceEntry, SideEntry
 from warclock.sim.scenario.schema.happenings import EventEntry, ObjectiveEntry, OrderEntry, WeatherEntry
 from warclock.sim.scenario.schema.map import MapEntry
+from warclock.sim.scenario.schema.raids import RaidEntry
 from warclock.sim.scenario.schema.skirmish import PersonEntry, SkirmishEntry, TeamEntry
 from warclock.sim.scenario.schema.troops import Defect, LeaderEntry, MunitionEntry, Mutation, UnitTypeEntry
 from warclock.sim.scenario.schema.types import MOST_DAYS, MOST_SIDES, Id, IsoDate, Model, Name, Prose
@@ -81,6 +82,10 @@ class Document(Model):
     skirmish: SkirmishEntry | None = Field(None, description="The fight on a board that the game is, if it is one.")
     teams: list[TeamEntry] = Field([], description="Persons who come onto the board together.")
     persons: list[PersonEntry] = Field([], description="Named individuals, besides those of squads.")
+    raids: list[RaidEntry] = Field([], description="Special operations of a campaign that are fought out on a board.")
+    raid_rulings: dict[str, Any] = Field(
+        {}, description="Options of the rule set of raids, or ``preset`` with a set of them."
+    )
     weather: list[WeatherEntry] = Field([], description="Snow and mud by the calendar.")
     events: list[EventEntry] = Field([], description="What happens by the calendar.")
     orders: list[OrderEntry] = Field([], description="Orders of scripted sides.")

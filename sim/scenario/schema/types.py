@@ -37,6 +37,8 @@ class Model(BaseModel):
 def _stated(value: Any) -> Any:
     if isinstance(value, Model):
         return value.stated()
+    if isinstance(value, dict):
+        return {key: _stated(item) for key, item in value.items()}
     return [_stated(item) for item in value] if isinstance(value, list) else value
 
 
