@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from bo_fights import entry, hall
+from bo_fights import duel, entry, hall
 from boards import Fight
 
 from warclock.sim.rules.black_ops.entries import Bands, Grenade, Gun
 from warclock.sim.rules.black_ops.indirect import Battery
 from warclock.sim.rules.black_ops.rulings import Rulings
 from warclock.sim.skirmish.black_ops.setting import Setting, setting_faults
+from warclock.sim.skirmish.black_ops.slot import Slot
 
 
 def barrage(effect: str | Grenade = "high_explosive", seed: int = 1) -> Fight:
@@ -94,3 +95,23 @@ def test_the_fallback_is_shot_at_if_the_target_is_out_of_range() -> None:
             assert [outcome.person for outcome in fight.done("ann", "bo_shoot").outcomes] == ["ben"]
             return
     raise AssertionError("Bob never moved first")
+
+
+@pytest.mark.rule("BO-TURN-04")
+def test_a_sprint_is_not_woven_with_a_shot() -> None:
+    fight = duel()
+    fight.order("ann", "bo_shoot", weapon="m16a4", targets=[fight.contact("red", "bob")])
+    assert fight.refused("ann", "go", to="3,3,0", gait="sprint") == "TOO_INVOLVED"
+    fight.order("ann", "go", to="3,3,0", gait="walk")
+
+
+@pytest.mark.rule("BO-MELEE-01", "BO-HEAL-04")
+def test_nobody_reaches_through_a_wall() -> None:
+    rows = ["#######", "#.....#", "###.###", "#.#...#", "#######"]
+    people = {"ann": ("red", 1, 3), "amy": ("red", 3, 3), "bob": ("blue", 3, 2)}
+    fight = hall(people, rows=rows).ask()
+    bob = fight.contact("red", "bob")
+    assert fight.refused("ann", "bo_melee", target=bob, group="agility", weapon="body") == "OUT_OF_REACH"
+    fight.order("amy", "bo_melee", target=bob, group="agility", weapon="body")
+    assert fight.at.metres("ann", "amy") <= 2
+    assert Slot(fight.at, "amy").in_reach("bob") and not Slot(fight.at, "ann").in_reach("amy")

@@ -16,12 +16,13 @@ from warclock.sim.rules.black_ops.bursts import Bystander, Spot
 from warclock.sim.rules.black_ops.circumstances import COVER_VALUE, Concealment, Cover, Exposure, Surroundings
 from warclock.sim.rules.black_ops.elusive import COVER_NEEDED, Refuge
 from warclock.sim.rules.black_ops.entries import Grenade
+from warclock.sim.rules.black_ops.melee import in_reach
 from warclock.sim.rules.black_ops.persons import Person
 from warclock.sim.rules.black_ops.rolls import EdgeUse, SealedRoll
 from warclock.sim.rules.black_ops.rulings import Rulings
 from warclock.sim.skirmish.black_ops.orders import FREE, RULE_SET
 from warclock.sim.skirmish.black_ops.soldier import Soldier, after, parts_changed, person_of
-from warclock.sim.skirmish.ground import COMPASS
+from warclock.sim.skirmish.ground import COMPASS, Ground
 from warclock.sim.skirmish.situation import Situation
 from warclock.sim.world.skirmish import Spot as Place
 
@@ -167,6 +168,10 @@ class Slot:
                 best = Refuge(value=value, distance_m=Fraction(far, 10))
         return best
 
+    def in_reach(self, person: str) -> bool:
+        """Adjacent, and no wall between them (BOR-34, docs/rulings-black-ops.md)."""
+        return reaches(self.at.ground, self.at.figure(self.name).spot, self.at.figure(person).spot)
+
     def bystanders(self, spot: Place) -> tuple[Bystander, ...]:
         """Everybody on the level of a spot, as metres from it; nobody is spared for being a friend (BO-GREN-03)."""
         near = [one for one in self.at.present() if one.level == spot.level and self._open_to(spot, one.spot)]
@@ -181,6 +186,11 @@ class Slot:
     def _open_to(self, spot: Place, other: Place) -> bool:
         """Whether a blast gets there: walls stop it, low things do not (docs/rulings-black-ops.md)."""
         return self.at.ground.sees(spot, other)
+
+
+def reaches(ground: Ground, here: Place, there: Place) -> bool:
+    """Two metres at most, and no wall between."""
+    return in_reach(Fraction(ground.distance_dm(here, there), 10)) and (here == there or ground.sees(here, there))
 
 
 def allows(soldier: Soldier, what: str) -> bool:
