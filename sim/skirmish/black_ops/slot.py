@@ -109,7 +109,7 @@ class Slot:
     def changed(self, new: Soldier) -> list[Event]:
         """His record is another."""
         parts = parts_changed(self.soldier, new)
-        self.soldier = new
+        self.soldier = self.at.pending[self.name] = new
         fight = self.at.fight.id
         changed = happened.PersonChanged(skirmish=fight, person=self.name, rule_set=RULE_SET, parts=parts)
         return [changed] if parts else []
@@ -194,6 +194,12 @@ def grenade_of(at: Situation, name: str, rulings: Rulings) -> str | Grenade:
     """A grenade of the scenario's own, or by id."""
     own = at.notes("grenades", {}).get(name)
     return wire.from_data(own, Grenade) if own is not None else name
+
+
+def grenades_known(at: Situation, rulings: Rulings) -> Rulings:
+    """The rulings with the scenario's own grenades among the table's, for what names them by id (BOR-20)."""
+    own = {name: wire.from_data(item, Grenade) for name, item in at.notes("grenades", {}).items()}
+    return replace(rulings, grenades={**rulings.grenades, **own}) if own else rulings
 
 
 def rule_order(at: Situation, name: str, fields: Mapping[str, Any]) -> Order:
