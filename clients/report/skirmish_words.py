@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from os.path import commonprefix
 
 from warclock.clients.report.chronicle import Chronicle
 from warclock.clients.report.clock import clock, date_of
@@ -42,7 +41,8 @@ ENDINGS = {"time": "time ran out", "last_standing": "one side was left"}
 def signs(record: SkirmishRecord) -> dict[str, str]:
     """A short sign for each person, of his team's letters and his number."""
     teams = list(dict.fromkeys(record.tallies.teams.values()))
-    alike = len(commonprefix(teams)) if len(teams) > 1 else 0
+    pairs = zip(min(teams, default=""), max(teams, default=""), strict=False)
+    alike = next((number for number, (one, other) in enumerate(pairs) if one != other), 0)  # all begin alike
     letters: dict[str, str] = {}
     for team in teams:
         own = team[alike:] or team
