@@ -263,6 +263,7 @@ CAUSES = {
     "BoatsLeft": "boats left",
     "ForcesMerged": "boats left",
     "RecruitsJoined": "recruits",
+    "TroopsChanged": "raid or ruling",
 }
 
 

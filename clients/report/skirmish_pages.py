@@ -31,7 +31,7 @@ def _page(chronicle: Chronicle, record: SkirmishRecord) -> Iterator[str]:
     yield from table(("side", "person", "end", "harm taken", "healed", *told.DEALT), persons)
     yield from ("#### Who did what to whom", "")
     pairs = [
-        (told.name(chronicle, actor), told.name(chronicle, target), friends, *figures)
+        (told.name(chronicle, record, actor), told.name(chronicle, record, target), friends, *figures)
         for actor, target, friends, figures in told.pair_rows(record)
     ]
     yield from table((*told.PAIRS, *told.DEALT), pairs) if pairs else ("Nobody was harmed or helped.", "")

@@ -38,10 +38,30 @@ def result(chronicle: Chronicle, record: SkirmishRecord) -> str:
 ENDINGS = {"time": "time ran out", "last_standing": "one side was left"}
 
 
-def name(chronicle: Chronicle, person: str) -> str:
-    """A person's name; empty where nobody is known to have done it."""
+def signs(record: SkirmishRecord) -> dict[str, str]:
+    """A short sign for each person, of his team's letters and his number."""
+    teams = list(dict.fromkeys(record.tallies.teams.values()))
+    pairs = zip(min(teams, default=""), max(teams, default=""), strict=False)
+    alike = next((number for number, (one, other) in enumerate(pairs) if one != other), 0)  # all begin alike
+    letters: dict[str, str] = {}
+    for team in teams:
+        own = team[alike:] or team
+        choices = [own[:1].upper(), *(f"{own[0]}{letter}".upper() for letter in own[1:] if letter.isalnum())]
+        letters[team] = next((sign for sign in choices if sign not in letters.values()), own[:1].upper())
+    found: dict[str, str] = {}
+    counts: dict[str, int] = {}
+    for person, team in record.tallies.teams.items():
+        counts[team] = counts.get(team, 0) + 1
+        found[person] = f"{letters[team]}{counts[team]}"
+    return found
+
+
+def name(chronicle: Chronicle, record: SkirmishRecord, person: str) -> str:
+    """A person's sign and name (names may be alike); where nobody is known to have done it, "unknown"."""
     known = chronicle.state.persons.get(person)
-    return (known.name or known.id) if known else person or "unknown"
+    called = (known.name or known.id) if known else person or "unknown"
+    sign = signs(record).get(person)
+    return f"{sign} {called}" if sign else called
 
 
 def side_rows(chronicle: Chronicle, record: SkirmishRecord) -> Iterator[tuple[str, ...]]:
@@ -54,14 +74,14 @@ def side_rows(chronicle: Chronicle, record: SkirmishRecord) -> Iterator[tuple[st
         yield side, words(record.reasons.get(side, "")), *map(str, counts)
 
 
-def end_of(chronicle: Chronicle, fate: Fate) -> str:
+def end_of(chronicle: Chronicle, record: SkirmishRecord, fate: Fate) -> str:
     """How somebody ended."""
     since = f", turn {fate.turn}" if fate.turn else ""
     if fate.left:
         return f"{ENDS.get(fate.left, words(fate.left))}{since}"
     if fate.state == "able":
         return "hurt" if fate.taken > fate.healed else "unhurt" if not fate.taken else "healed"
-    by = f", by {name(chronicle, fate.by)}" if fate.by else ""
+    by = f", by {name(chronicle, record, fate.by)}" if fate.by else ""
     return f"{STATES.get(fate.state, words(fate.state))}{since}{by}"
 
 
@@ -72,7 +92,7 @@ def person_rows(chronicle: Chronicle, record: SkirmishRecord) -> Iterator[tuple[
     for person in order:
         fate = record.tallies.fates[person]
         figures = (str(fate.taken or ""), str(fate.healed or ""), *figures_of(sums[person]))
-        yield person, (name(chronicle, person), end_of(chronicle, fate), *figures)
+        yield person, (name(chronicle, record, person), end_of(chronicle, record, fate), *figures)
 
 
 def figures_of(pair: Dealt) -> tuple[str, ...]:

@@ -39,8 +39,11 @@ from warclock.sim.world.world import World
 
 @handles("sortie")
 def sortie(moment: Moment, task: Task) -> Next | None:
-    """One step of a sortie."""
+    """One step of a sortie; that of a side which has surrendered is over."""
     plan = task.payload
+    if moment.world.sides[plan["side"]].surrendered:
+        moment.emit(AircraftLost(side=plan["side"], aircraft=plan["aircraft"], reason="given up"), plan["side"])
+        return None
     if plan["stage"] == "out":
         return _arrive(moment, plan)
     if plan["stage"] == "overhead":

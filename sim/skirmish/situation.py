@@ -17,12 +17,14 @@ T = TypeVar("T")
 class Situation:
     """The world at one moment, seen from one skirmish."""
 
-    __slots__ = ("fight", "ground", "world")
+    __slots__ = ("fight", "ground", "pending", "rising", "world")
 
     def __init__(self, world: World, fight: Skirmish) -> None:
         self.world = world
         self.fight = fight
         self.ground = ground_of(world, fight.board, fight.id, fight.cells)
+        self.pending: dict[str, Any] = {}  # records of persons as events that are yet to be told leave them
+        self.rising = 0  # clouds of such events
 
     @property
     def now(self) -> int:
@@ -58,7 +60,10 @@ class Situation:
         return self.world.hostile(one.side, other.side)
 
     def record(self, person: str, kind: type[T]) -> T:
-        """What the rule set knows of somebody, as its own struct ``kind``."""
+        """What the rule set knows of somebody, as its own struct ``kind``; ``pending`` changes are in it."""
+        if person in self.pending:
+            changed: T = self.pending[person]
+            return changed
         data = self.world.persons[person].records.get(self.fight.rule_set, {})
         kept = self.world.typed_records.get((person, self.fight.rule_set))
         if kept is not None and kept[0] is data:

@@ -17,21 +17,6 @@ COMPASS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 NOTHING = {0: "Both sides stand ready."}
 
 
-def labels(record: SkirmishRecord) -> dict[str, str]:
-    """A short sign for each person, of his team's letters and his number."""
-    teams = list(dict.fromkeys(record.tallies.teams.values()))
-    signs: dict[str, str] = {}
-    for team in teams:
-        choices = [team[:1].upper(), *(f"{team[0]}{letter}".upper() for letter in team[1:] if letter.isalnum())]
-        signs[team] = next((sign for sign in choices if sign not in signs.values()), team[:1].upper())
-    found: dict[str, str] = {}
-    counts: dict[str, int] = {}
-    for person, team in record.tallies.teams.items():
-        counts[team] = counts.get(team, 0) + 1
-        found[person] = f"{signs[team]}{counts[team]}"
-    return found
-
-
 def board_data(chronicle: Chronicle, record: SkirmishRecord, drawing: BoardDrawing) -> dict[str, Any]:
     """All turns as plain data; persons, sides and changed squares go by their place in lists."""
     return {
@@ -48,7 +33,7 @@ def _turn(chronicle: Chronicle, record: SkirmishRecord, turn: Turn, drawing: Boa
         "number": turn.number,
         "last": turn.last,
         "label": words_of.turn_label(turn),
-        "figures": [_figure(chronicle, turn.figures.get(name), name, places) for name in record.tallies.fates],
+        "figures": [_figure(chronicle, record, turn.figures.get(name), name, places) for name in record.tallies.fates],
         "traces": [_trace(record, trace, drawing) for trace in turn.traces],
         "bursts": [_point(drawing, spot) for spot in turn.bursts],
         "clouds": [[*_point(drawing, Spot(c.x, c.y, c.level)), c.radius_m * METRE] for c in turn.clouds],
@@ -61,7 +46,9 @@ def _side(record: SkirmishRecord, side: str) -> int:
     return record.sides.index(side) if side in record.sides else -1
 
 
-def _figure(chronicle: Chronicle, one: FigureAt | None, person: str, places: Mapping[str, Point]) -> list[Any] | None:
+def _figure(
+    chronicle: Chronicle, record: SkirmishRecord, one: FigureAt | None, person: str, places: Mapping[str, Point]
+) -> list[Any] | None:
     """x, y, the angle of his face, classes, text; None where he is not on the board."""
     if one is None or one.left:
         return None
@@ -72,7 +59,7 @@ def _figure(chronicle: Chronicle, one: FigureAt | None, person: str, places: Map
     stand += ["behind cover"] if one.behind else []
     where = f"at {one.spot.id}, facing {one.facing}"
     angle = 45 * COMPASS.index(one.facing) if one.facing in COMPASS else 0
-    text = f"{words_of.name(chronicle, person)}: {', '.join(stand)}, {where}"
+    text = f"{words_of.name(chronicle, record, person)}: {', '.join(stand)}, {where}"
     x, y = places[person]
     return [round(x, 1), round(y, 1), angle, classes, text]
 

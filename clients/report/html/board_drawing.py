@@ -23,6 +23,7 @@ KINDS = {  # class of a square -> what the key says of it
     "wall": "wall",
     "low": "cover that one cannot stand on",
     "window": "window",
+    "barred": "water, or else no way",
     "closed": "closed door",
     "locked": "locked door",
     "opened": "open door",
@@ -225,6 +226,8 @@ def kind_class(kind: CellKind) -> str:
     if kind.walk:
         marks = ((kind.conceals, "growth"), (kind.cover, "trench"), (kind.cost > 1, "rough"))
         return next((name for mark, name in marks if mark), "floor")
+    if not (kind.cover or kind.height_dm):
+        return "barred"
     if kind.material == "glass":
         return "window"
     return "wall" if kind.height_dm >= TOP_DM["stand"] else "low"

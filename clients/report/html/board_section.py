@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 
 from warclock.clients.report import skirmish_words as words_of
 from warclock.clients.report.chronicle import Chronicle
-from warclock.clients.report.html.board_data import labels
 from warclock.clients.report.html.board_drawing import BoardDrawing
 from warclock.clients.report.html.charts import strip
 from warclock.clients.report.html.markup import Child, Markup, element, joined, svg, table
@@ -65,7 +64,7 @@ def _board(chronicle: Chronicle, record: SkirmishRecord, drawing: BoardDrawing, 
     back = element("button", "Back", class_="back", type="button")
     on = element("button", "Next", class_="next", type="button")
     controls = element("div", play, back, on, slider, element("output", class_="shown"), class_="controls")
-    signs = labels(record)
+    signs = words_of.signs(record)
     figures = [
         drawing.figure(signs[person], colours.get(record.side_of(person), "#888888")) for person in record.tallies.fates
     ]
@@ -87,16 +86,12 @@ def _board(chronicle: Chronicle, record: SkirmishRecord, drawing: BoardDrawing, 
 
 
 def _persons(chronicle: Chronicle, record: SkirmishRecord, index: int, colours: Colours) -> Markup:
-    signs = labels(record)
     rows: list[tuple[Child, ...]] = []
-    for person, (name, end, *figures) in words_of.person_rows(chronicle, record):
+    for person, (_, end, *figures) in words_of.person_rows(chronicle, record):
         turn = record.tallies.fates[person].turn
         shown = element("a", end, href=f"#turn-{index}-{turn}") if turn else end
-        mark = element(
-            "span", signs[person], class_="side", style=f"--side:{colours.get(record.side_of(person), '#888888')}"
-        )
-        rows.append((mark, name, shown, *figures))
-    return table(("sign", "person", "end", "harm taken", "healed", *words_of.DEALT), rows)
+        rows.append((_person(chronicle, record, person, colours), shown, *figures))
+    return table(("person", "end", "harm taken", "healed", *words_of.DEALT), rows)
 
 
 def _pairs(chronicle: Chronicle, record: SkirmishRecord, colours: Colours) -> Markup:
@@ -111,7 +106,7 @@ def _pairs(chronicle: Chronicle, record: SkirmishRecord, colours: Colours) -> Ma
 
 def _person(chronicle: Chronicle, record: SkirmishRecord, person: str, colours: Colours) -> Markup:
     colour = colours.get(record.side_of(person), "#888888")
-    return element("span", words_of.name(chronicle, person), class_="side", style=f"--side:{colour}")
+    return element("span", words_of.name(chronicle, record, person), class_="side", style=f"--side:{colour}")
 
 
 def _luck(chronicle: Chronicle, record: SkirmishRecord, colours: Colours) -> Iterator[Markup]:

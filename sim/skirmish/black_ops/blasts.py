@@ -50,7 +50,8 @@ def burst_events(slot: Slot, action: str, means: str, aimed: Spot, outcome: Any)
 
 
 def _smoke(slot: Slot, spot: Spot, until: int) -> Cloud:
-    number = slot.at.world.state.made.get("cloud", 0) + 1
+    slot.at.rising += 1
+    number = slot.at.world.state.made.get("cloud", 0) + slot.at.rising
     return Cloud(
         id=f"cloud-{number}", kind="smoke", x=spot.x, y=spot.y, level=spot.level, radius_m=SMOKE_M, until=until
     )

@@ -33,6 +33,8 @@ def fought(slot: Slot, fields: Mapping[str, Any], dice: Dice) -> list[Event]:
     target = at.person_named(at.figure(slot.name).side, fields["target"])
     if target is None or not at.figure(target).present:
         return slot.lost("bo_melee", "UNKNOWN_TARGET")
+    if not slot.in_reach(target):
+        return slot.lost("bo_melee", "OUT_OF_REACH")
     defender = Slot(at, target)
     given = Melee(
         **slot.effort(),
@@ -94,7 +96,7 @@ def staunched(slot: Slot, fields: Mapping[str, Any], dice: Dice) -> list[Event]:
 
 def _patient(slot: Slot, fields: Mapping[str, Any]) -> Slot | None:
     at, name = slot.at, fields["patient"]
-    near = name == slot.name or at.metres(slot.name, name) <= 2
+    near = name == slot.name or slot.in_reach(name)
     return Slot(at, name) if near and at.figure(name).present else None
 
 
@@ -161,6 +163,8 @@ def opposed(slot: Slot, fields: Mapping[str, Any], dice: Dice) -> list[Event]:
     other = at.person_named(at.figure(slot.name).side, fields["opponent"])
     if other is None or not at.figure(other).present:
         return slot.lost("bo_oppose", "UNKNOWN_TARGET")
+    if not slot.in_reach(other):
+        return slot.lost("bo_oppose", "OUT_OF_REACH")
     skill = fields["skill"]
     second = Effort(**{**Slot(at, other).effort(), "edge": "none"})
     first = Effort(**slot.effort())

@@ -14,12 +14,14 @@ from warclock.sim.dice import Dice
 from warclock.sim.events import Event
 from warclock.sim.events import skirmish as happened
 from warclock.sim.rules.black_ops.adjudicable import Refused
+from warclock.sim.rules.black_ops.entries import Grenade
 from warclock.sim.rules.black_ops.indirect import Battery, CallFire, Explosion, Launch, call_fire, explode, launch
 from warclock.sim.rules.black_ops.persons import Person, take_aim
+from warclock.sim.rules.black_ops.ranges import band_of
 from warclock.sim.rules.black_ops.shooting import shoot
 from warclock.sim.rules.black_ops.shooting_model import RangedAttack, Target, TargetResult
 from warclock.sim.skirmish.black_ops.blasts import burst_events, off_spot
-from warclock.sim.skirmish.black_ops.slot import Slot
+from warclock.sim.skirmish.black_ops.slot import Slot, grenades_known
 from warclock.sim.skirmish.black_ops.soldier import Carried, Soldier, person_of
 from warclock.sim.skirmish.situation import Situation
 from warclock.sim.world.skirmish import spot_of
@@ -29,12 +31,15 @@ BEHIND_DM = 20  # BO-DICE-04
 
 def shot(slot: Slot, fields: Mapping[str, Any], dice: Dice) -> list[Event]:
     """Fire at those who are still there; at the fallback if nobody is (BO-INIT-08)."""
-    targets = [name for name in map(_named(slot), fields["targets"]) if name and _fit(slot, name)]
-    if not targets and fields.get("fallback"):
-        targets = [name for name in map(_named(slot), [fields["fallback"]]) if name and _fit(slot, name)]
     carried = slot.soldier.guns.get(fields["weapon"])
-    if carried is None or not targets:
-        return slot.lost("bo_shoot", "UNKNOWN_TARGET" if carried else "NO_WEAPON")
+    if carried is None:
+        return slot.lost("bo_shoot", "NO_WEAPON")
+    wanted = [fields["targets"], *([[fields["fallback"]]] if fields.get("fallback") else [])]
+    fit = [[name for name in map(_named(slot), names) if name and _fit(slot, name)] for names in wanted]
+    within = [[name for name in names if _in_range(slot, carried, name)] for names in fit]
+    targets = next((names for names in within if names), [])
+    if not targets:
+        return slot.lost("bo_shoot", "OUT_OF_RANGE" if any(fit) else "UNKNOWN_TARGET")
     attack = attack_on(slot, carried, fields["mode"], targets)
     outcome = shoot(attack, dice)
     if isinstance(outcome, Refused):
@@ -112,6 +117,10 @@ def _fit(slot: Slot, target: str) -> bool:
     return figure.present and figure.state == "able" and slot.at.line_of_sight(slot.name, target)
 
 
+def _in_range(slot: Slot, carried: Carried, target: str) -> bool:
+    return band_of(carried.entry.bands, slot.at.metres(slot.name, target), rulings=slot.rulings) is not None
+
+
 def _struck(slot: Slot, one: TargetResult) -> list[Event]:
     events = Slot(slot.at, one.id).suffered(one.person)
     if one.through is not None:
@@ -161,7 +170,7 @@ def launched(slot: Slot, fields: Mapping[str, Any], dice: Dice) -> list[Event]:
         return slot.lost("bo_launch", "NO_WEAPON")
     spot = slot.at.ground.flight(slot.at.figure(slot.name).spot, spot)
     given = Launch(
-        **slot.effort(),
+        **{**slot.effort(), "rulings": grenades_known(slot.at, slot.rulings)},
         launcher=carried.gun,
         distance_m=slot.at.metres_to(slot.name, spot),
         bystanders=slot.bystanders(spot),
@@ -213,11 +222,11 @@ def landing_rounds(at: Situation, dice: Dice) -> list[Event]:
         if spot is not None:
             effect = one["effect"]
             given = Explosion(
-                grenade=effect,
+                grenade=effect if isinstance(effect, str) else wire.from_data(effect, Grenade),
                 bystanders=slot.bystanders(spot),
                 turn=at.turn,
                 now_s=at.now,
-                rulings=slot.rulings,
+                rulings=grenades_known(at, slot.rulings),
             )
             events += burst_events(slot, "rounds_land", "battery", spot, explode(given, dice))
     left = [one for one in rounds if one not in due]

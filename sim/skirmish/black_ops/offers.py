@@ -10,7 +10,6 @@ from warclock.sim.orders.domain import Choice, Refusal
 from warclock.sim.rules.black_ops.actions import MOST_WOVEN, Order, orders_problem
 from warclock.sim.rules.black_ops.armour import swap_plates
 from warclock.sim.rules.black_ops.healing import Heal, heal_problem
-from warclock.sim.rules.black_ops.melee import REACH_M
 from warclock.sim.rules.black_ops.persons import acting_problem
 from warclock.sim.rules.black_ops.skills import SKILLS
 from warclock.sim.skirmish import offers
@@ -91,7 +90,10 @@ def _go(slot: Slot) -> Found:
         allowed = {"walk": allowed["walk"]}
     if slot.soldier.condition.knocked_down:
         return Refusal("PATH_BLOCKED", f"{slot.name} lies on the ground and has to stand up first", "person")
-    return offers.go(slot.at, slot.name, allowed)
+    found = offers.go(slot.at, slot.name, allowed)
+    if isinstance(found, Refusal) or not joined(slot):
+        return found
+    return {**found, "gait": Choice(("walk",), others={"sprint": "TOO_INVOLVED"})}
 
 
 def _take_cover(slot: Slot) -> Found:
@@ -176,6 +178,8 @@ def _patients(slot: Slot, problem_of: Callable[[str], str | None]) -> Found:
 
 def _heal(slot: Slot) -> Found:
     def problem_of(name: str) -> str | None:
+        if name != slot.name and not within_reach(slot, name):
+            return "TOO_FAR"
         patient = person_of(name, slot.at.record(name, Man))
         distance = slot.at.metres(slot.name, name)
         given = Heal(**slot.effort(), patient=None if name == slot.name else patient, distance_m=distance)
@@ -187,7 +191,7 @@ def _heal(slot: Slot) -> Found:
 def _staunch(slot: Slot) -> Found:
     def problem_of(name: str) -> str | None:
         soldier: Man = slot.at.record(name, Man)
-        if slot.at.metres(slot.name, name) > REACH_M:
+        if name != slot.name and not within_reach(slot, name):
             return "TOO_FAR"
         return "NOT_WOUNDED" if soldier.condition.bleeding_due_s is None else None
 

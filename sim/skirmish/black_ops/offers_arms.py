@@ -8,14 +8,13 @@ from warclock.sim.orders.base import Domains
 from warclock.sim.orders.domain import Choice, Domain, Refusal
 from warclock.sim.orders.domain_board import ByField, Names
 from warclock.sim.rules.black_ops.catalogue import melee_weapon
-from warclock.sim.rules.black_ops.melee import REACH_M
 from warclock.sim.rules.black_ops.ranges import band_of
 from warclock.sim.rules.black_ops.sheet import skill_value
 from warclock.sim.rules.black_ops.shooting import MOST_TARGETS
 from warclock.sim.rules.black_ops.skills import MELEE_GROUPS
 from warclock.sim.rules.black_ops.throwing import GRENADE_BANDS, throw_bands, too_heavy
 from warclock.sim.skirmish import offers
-from warclock.sim.skirmish.black_ops.slot import Slot, actions, allows
+from warclock.sim.skirmish.black_ops.slot import Slot, actions, allows, reaches
 from warclock.sim.skirmish.black_ops.soldier import Carried
 from warclock.sim.world.skirmish import Spot
 
@@ -186,9 +185,9 @@ def throw(slot: Slot) -> Found:
 
 
 def within_reach(slot: Slot, person: str) -> bool:
-    """Adjacent, or so after the woven move (BOR-34)."""
-    here, ground = offers.stands_after(slot.at, slot.name), slot.at.ground
-    return ground.distance_dm(here, slot.at.figure(person).spot) <= 10 * REACH_M
+    """Adjacent, or so after the woven move, as far as his side knows of doors and walls (BOR-34)."""
+    ground = slot.at.believed_ground(slot.at.figure(slot.name).side)
+    return reaches(ground, offers.stands_after(slot.at, slot.name), slot.at.figure(person).spot)
 
 
 def melee(slot: Slot) -> Found:

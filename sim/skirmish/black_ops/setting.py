@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -68,9 +68,11 @@ def catalogue_of(setting: Setting, rulings: Rulings) -> Catalogue:
 def setting_faults(setting: Setting, rulings: Rulings) -> Iterator[Fault]:
     """A catalogue that does not check, modifiers off the scale, tasks with the same id."""
     try:
-        catalogue_of(setting, rulings)
+        known = {**catalogue_of(setting, rulings).grenades, **rulings.grenades}
     except ValueError as fault:
         yield Fault((), str(fault))
+    else:
+        yield from _battery_faults(setting, known)
     ids = [task.id for task in setting.tasks]
     for at, name in enumerate(ids):
         if name in ids[:at]:
@@ -78,6 +80,14 @@ def setting_faults(setting: Setting, rulings: Rulings) -> Iterator[Fault]:
     for name, modifiers in setting.referee.modifiers.items():
         if any(abs(one) > 5 for one in modifiers):
             yield Fault(("referee", "modifiers", name), "MODIFIER_RANGE: each modifier is from -5 to 5")
+
+
+def _battery_faults(setting: Setting, known: Mapping[str, Grenade]) -> Iterator[Fault]:
+    for side, batteries in setting.batteries.items():
+        for at, battery in enumerate(batteries):
+            if isinstance(battery.effect, str) and battery.effect not in known:
+                text = f"there is no grenade {battery.effect!r}: there are {', '.join(known)}"
+                yield Fault(("batteries", side, at, "effect"), text)
 
 
 def opening_notes(setting: Setting, players: dict[str, bool]) -> dict[str, Any]:

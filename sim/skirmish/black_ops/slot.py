@@ -16,12 +16,13 @@ from warclock.sim.rules.black_ops.bursts import Bystander, Spot
 from warclock.sim.rules.black_ops.circumstances import COVER_VALUE, Concealment, Cover, Exposure, Surroundings
 from warclock.sim.rules.black_ops.elusive import COVER_NEEDED, Refuge
 from warclock.sim.rules.black_ops.entries import Grenade
+from warclock.sim.rules.black_ops.melee import in_reach
 from warclock.sim.rules.black_ops.persons import Person
 from warclock.sim.rules.black_ops.rolls import EdgeUse, SealedRoll
 from warclock.sim.rules.black_ops.rulings import Rulings
 from warclock.sim.skirmish.black_ops.orders import FREE, RULE_SET
 from warclock.sim.skirmish.black_ops.soldier import Soldier, after, parts_changed, person_of
-from warclock.sim.skirmish.ground import COMPASS
+from warclock.sim.skirmish.ground import COMPASS, Ground
 from warclock.sim.skirmish.situation import Situation
 from warclock.sim.world.skirmish import Spot as Place
 
@@ -109,7 +110,7 @@ class Slot:
     def changed(self, new: Soldier) -> list[Event]:
         """His record is another."""
         parts = parts_changed(self.soldier, new)
-        self.soldier = new
+        self.soldier = self.at.pending[self.name] = new
         fight = self.at.fight.id
         changed = happened.PersonChanged(skirmish=fight, person=self.name, rule_set=RULE_SET, parts=parts)
         return [changed] if parts else []
@@ -167,6 +168,10 @@ class Slot:
                 best = Refuge(value=value, distance_m=Fraction(far, 10))
         return best
 
+    def in_reach(self, person: str) -> bool:
+        """Adjacent, and no wall between them (BOR-34, docs/rulings-black-ops.md)."""
+        return reaches(self.at.ground, self.at.figure(self.name).spot, self.at.figure(person).spot)
+
     def bystanders(self, spot: Place) -> tuple[Bystander, ...]:
         """Everybody on the level of a spot, as metres from it; nobody is spared for being a friend (BO-GREN-03)."""
         near = [one for one in self.at.present() if one.level == spot.level and self._open_to(spot, one.spot)]
@@ -183,6 +188,11 @@ class Slot:
         return self.at.ground.sees(spot, other)
 
 
+def reaches(ground: Ground, here: Place, there: Place) -> bool:
+    """Two metres at most, and no wall between."""
+    return in_reach(Fraction(ground.distance_dm(here, there), 10)) and (here == there or ground.sees(here, there))
+
+
 def allows(soldier: Soldier, what: str) -> bool:
     """Whether something that he carries makes a thing possible (BO-GEAR-01)."""
     from warclock.sim.rules.black_ops.catalogue import gear
@@ -194,6 +204,12 @@ def grenade_of(at: Situation, name: str, rulings: Rulings) -> str | Grenade:
     """A grenade of the scenario's own, or by id."""
     own = at.notes("grenades", {}).get(name)
     return wire.from_data(own, Grenade) if own is not None else name
+
+
+def grenades_known(at: Situation, rulings: Rulings) -> Rulings:
+    """The rulings with the scenario's own grenades among the table's, for what names them by id (BOR-20)."""
+    own = {name: wire.from_data(item, Grenade) for name, item in at.notes("grenades", {}).items()}
+    return replace(rulings, grenades={**rulings.grenades, **own}) if own else rulings
 
 
 def rule_order(at: Situation, name: str, fields: Mapping[str, Any]) -> Order:
