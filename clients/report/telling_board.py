@@ -41,7 +41,7 @@ SILENT = (
 )
 NOTABLE = ("SkirmishOpened", "SkirmishEnded", "FigureStateChanged", "FigureLeft")
 TEMPLATES = {"TurnBegan": "Turn {turn}", "TacticsSet": "{team}: to {tactics}"}
-LEFT = {"exit": "left the board", "given_up": "laid down arms"}
+LEFT = {"left": "left the board", "surrendered": "laid down arms"}
 PREFIXES = ("bo_",)  # of the rule sets' own orders
 
 

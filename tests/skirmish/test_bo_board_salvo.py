@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from bo_fights import duel, entry, hall
-from boards import Fight
+from bo_fights import added, duel, entry, hall
+from boards import Fight, board
 
 from warclock.sim.rules.black_ops.entries import Bands, Grenade, Gun
 from warclock.sim.rules.black_ops.indirect import Battery
 from warclock.sim.rules.black_ops.rulings import Rulings
 from warclock.sim.skirmish.black_ops.setting import Setting, setting_faults
 from warclock.sim.skirmish.black_ops.slot import Slot
+from warclock.sim.world.skirmish import Area
 
 
 def barrage(effect: str | Grenade = "high_explosive", seed: int = 1) -> Fight:
@@ -115,3 +116,17 @@ def test_nobody_reaches_through_a_wall() -> None:
     fight.order("amy", "bo_melee", target=bob, group="agility", weapon="body")
     assert fight.at.metres("ann", "amy") <= 2
     assert Slot(fight.at, "amy").in_reach("bob") and not Slot(fight.at, "ann").in_reach("amy")
+
+
+@pytest.mark.rule("BO-MULTI-02", "BO-RANGED-04")
+@pytest.mark.parametrize("names", [("bob", "ben"), ("ben", "bob")])
+def test_each_of_several_targets_has_his_own_darkness(names: tuple[str, str]) -> None:
+    shade = Area(id="shade", x=8, y=3, width=3, depth=2, dark=True)
+    people = {"ann": ("red", 2, 2), "bob": ("blue", 8, 2), "ben": ("blue", 8, 3)}
+    fight = hall(people, ground=board(["." * 40] * 5, areas=[shade])).ask()
+    fight.order("ann", "bo_shoot", weapon="m16a4", mode="full", targets=[fight.contact("red", n) for n in names])
+    fight.turn()
+    assert added(fight, "ann", "bo_shoot") == (5 if names[0] == "bob" else 2)  # the first one's total is told
+    rolled = fight.done("ann", "bo_shoot").roll
+    taken = {one.person: one.taken for one in fight.done("ann", "bo_shoot").outcomes}
+    assert rolled == 10 and (taken["bob"], taken["ben"]) == (5 + 7 // 2, 5 + 4 // 2)

@@ -64,12 +64,13 @@ def shot_changes(attack: RangedAttack, target: Target) -> tuple[int, ...]:
     weapon, rulings = attack.gun(), attack.rulings
     band = band_to(attack, target) or "beyond"
     aimed = has_aimed(attack.person, target.person.id, attack.turn)
+    around = target.around or attack.around
     return (
         *own_changes(attack, weapon.skill),
         RANGE_CHANGE[band],
         fire_change(weapon, attack.mode, band, attack.mounted, rulings),
         spread_change(len(attack.targets), attack.spread_m),
-        *shooter_changes(attack.around, rifle="rifle" in weapon.tags, supported=attack.mounted, schedule=rulings.mods),
+        *shooter_changes(around, rifle="rifle" in weapon.tags, supported=attack.mounted, schedule=rulings.mods),
         rulings.mods.aimed if aimed else 0,
         *exposure_changes(target.exposure, band, rulings.mods),
         *target.modifiers,

@@ -30,6 +30,7 @@ class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     aware: bool = False  # of this attacker
     refuge: Refuge = Refuge()
     modifiers: tuple[int, ...] = ()  # the referee's for this target alone
+    around: Surroundings | None = None  # how the shooter stands toward him; None: as the attack says
     behind: Person | None = None  # the nearest enemy within 2 m behind him (BO-DICE-04)
 
 

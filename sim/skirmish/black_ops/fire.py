@@ -65,23 +65,21 @@ def shot(slot: Slot, fields: Mapping[str, Any], dice: Dice) -> list[Event]:
 def attack_on(slot: Slot, carried: Carried, mode: str, targets: Sequence[str]) -> RangedAttack:
     """The attack as the pure rule is asked."""
     at = slot.at
-    first = at.figure(targets[0]).spot
     pairs = combinations(targets, 2)
     spread = max((at.metres(one, other) for one, other in pairs), default=Fraction(0))
     return RangedAttack(
         **slot.effort(),
         weapon=carried.gun,
-        targets=tuple(_target(slot, name) for name in targets),
+        targets=tuple(_target(slot, name, carried.mounted) for name in targets),
         mode=mode,  # type: ignore[arg-type]
         spread_m=spread,
         mounted=carried.mounted,
-        around=slot.surroundings(first, carried.mounted),
         ammunition=carried.ammunition,
         no_auto=slot.no_auto,
     )
 
 
-def _target(slot: Slot, name: str) -> Target:
+def _target(slot: Slot, name: str, mounted: bool) -> Target:
     at = slot.at
     return Target(
         person=person_of(name, at.record(name, Soldier)),
@@ -89,6 +87,7 @@ def _target(slot: Slot, name: str) -> Target:
         exposure=slot.exposure(name),
         aware=at.aware(name, slot.name),
         refuge=slot.refuge(name),
+        around=slot.surroundings(at.figure(name).spot, mounted),
         behind=_behind(slot, name),
     )
 
