@@ -45,10 +45,10 @@ def test_a_server_that_is_stopped_politely_saves_says_so_and_goes_on(process: Pr
 
 
 def test_workers_end_with_their_front_and_only_with_it(process: Process) -> None:
-    workers = process.workers()
-    assert len(workers) == 2
     with connect(process.address, patience=30) as client:
         assert client.create_game(SCENARIO, seed=SEED).id  # they are up
+    workers = process.workers()
+    assert len(workers) == 2
     for pid in workers:
         os.kill(pid, signal.SIGTERM)  # as a process manager sends it to all, so that the front can save
     assert process.workers() == workers
