@@ -159,10 +159,21 @@ class Workers:
             short_lives = min(short_lives + 1, MOST_PAUSES) if short else 0
             if short_lives > 1:
                 await asyncio.sleep(PAUSE_SECONDS * 2**short_lives)
-            self._all[number] = Worker(number)
-            await self._all[number].start(self._settings, self._process)
+            self._all[number] = await self._started(number)
             self._changed.set()
             self._changed = asyncio.Event()
+
+    async def _started(self, number: int) -> Worker:
+        """A new worker; where the machine refuses one, asked for again after a pause."""
+        while True:
+            worker = Worker(number)
+            try:
+                await worker.start(self._settings, self._process)
+            except OSError as fault:
+                note(logging.ERROR, {"worker": number, "fault": f"cannot be started: {fault}"})
+                await asyncio.sleep(PAUSE_SECONDS * 2**MOST_PAUSES)
+            else:
+                return worker
 
     async def pick(self) -> Worker:
         """The worker with the fewest games."""

@@ -120,6 +120,11 @@ class Situation:
 
     # -- what a side knows
 
+    def seems_free(self, side: str, spot: Spot) -> bool:
+        """Whether nobody of a side who can act stands there, nor anybody whom it sees."""
+        seen = (Spot(one.x, one.y, one.level) for one in self.visible(side) if one.state == "able")
+        return all(one.spot != spot for one in self.able(side)) and spot not in seen
+
     def sightings(self, side: str) -> Mapping[str, Sighting]:
         """What a side knows of others, by person."""
         return self.fight.known.get(side, {})

@@ -84,7 +84,8 @@ def _advance(slot: Slot) -> dict[str, Any]:
     if goal is None:
         return HOLD
     way = ground.way(own.spot, goal, FAR_DM)
-    step = next((spot for spot in reversed(way) if reached[spot][0] <= longest and at.free(spot)), own.spot)
+    near = (spot for spot in reversed(way) if reached[spot][0] <= longest)
+    step = next((spot for spot in near if at.seems_free(own.side, spot)), own.spot)
     return {"kind": "go", "to": step.id, "gait": gait} if step != own.spot else HOLD
 
 
