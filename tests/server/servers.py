@@ -75,7 +75,7 @@ class Process:
     def workers(self) -> list[int]:
         """The processes of its workers."""
         shown = subprocess.run(
-            ["ps", "-o", "pid=,args=", "--ppid", str(self.process.pid)], capture_output=True, text=True
+            ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(self.process.pid)], capture_output=True, text=True
         )
         return [int(line.split()[0]) for line in shown.stdout.splitlines() if "spawn_main" in line]
 

@@ -66,7 +66,7 @@ def test_a_bot_plays_a_skirmish_to_its_end(client: Client) -> None:
         bot.answer(turn)
     end = seat.observe(without_map=True).observation
     assert bot.shots > 3
-    assert bot.turns == end.skirmishes[0].turn
+    assert 10 < bot.turns <= end.skirmishes[0].turn  # who dodged, or is out, is not asked
     assert end.skirmishes[0].ended
     assert end.outcome.winner == end.skirmishes[0].winner
     assert set(end.outcome.reasons) == {MINE, OTHER}
