@@ -28,7 +28,8 @@ class Served(subprocess.Popen[str]):
 
     def workers(self) -> list[int]:
         """The processes of its workers."""
-        shown = subprocess.run(["ps", "-ww", "-o", "pid=,args=", "--ppid", str(self.pid)], capture_output=True, text=True)
+        command = ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(self.pid)]
+        shown = subprocess.run(command, capture_output=True, text=True)
         return [int(line.split()[0]) for line in shown.stdout.splitlines() if "spawn_main" in line]
 
     def megabytes(self) -> float:
