@@ -5,7 +5,7 @@ Every order takes three days, so they are given for the state of then, and none 
 
 from __future__ import annotations
 
-from warclock.sim.commanders.area_war import SWING, AreaWar, best_cycle, day_odds, fought_lately
+from warclock.sim.commanders.area_war import SWING, AreaWar, Cycle, best_cycle, day_odds, fought_lately
 from warclock.sim.commanders.base import Orders
 from warclock.sim.commanders.moves import march
 from warclock.sim.commanders.plan import GOOD_CHANCE
@@ -26,21 +26,19 @@ def band_orders(situation: Situation, war: AreaWar) -> Orders:
     free = [band for band in war.bands if not band.on_the_way and not band.engaged and band.posture != "gather"]
     gathering = gatherings(situation, war, free)
     orders: Orders = [{"kind": "gather", "force": force, "node": node} for force, node in gathering.items()]
+    cycle = best_cycle(situation, war)
     for band in free:
         if band.id not in gathering:
-            orders += _daily(situation, war, band)
+            orders += _daily(situation, war, band, cycle)
     return orders
 
 
-def _daily(situation: Situation, war: AreaWar, band: OwnForce) -> Orders:
+def _daily(situation: Situation, war: AreaWar, band: OwnForce, cycle: Cycle | None) -> Orders:
     """Food first, then the war as long as a day of it is worth more than it costs."""
     food = _food(situation, war, band)
     if food:
         return food
-    if band.posture == "evade" or not war.enemies:
-        return []
-    cycle = best_cycle(situation, war)
-    if cycle is None:
+    if band.posture == "evade" or cycle is None:
         return []
     attacking = band.attacks_area == war.area.id
     if cycle.a_day <= 0 and not attacking and not fought_lately(situation, war.area):

@@ -11,7 +11,7 @@ from warclock.sim.commanders.area_war import AreaWar, fought_lately, wars_of
 from warclock.sim.commanders.base import Briefing, Orders
 from warclock.sim.commanders.moves import march
 from warclock.sim.commanders.reaction import react
-from warclock.sim.commanders.situation import Situation
+from warclock.sim.commanders.situation import Situation, at_hand
 from warclock.sim.commanders.steady import day_orders, permitted, situation_of
 from warclock.sim.commanders.upkeep import cautions
 from warclock.sim.seen import OwnForce
@@ -28,8 +28,7 @@ def occupier(briefing: Briefing) -> Orders:
     """Orders for the open decision; the same briefing always gives the same orders."""
     situation = situation_of(briefing)
     seen = situation.seen
-    free = [force for force in seen.forces if not force.engaged and not force.retreating and force.strength]
-    columns = [force for force in free if force.mode != "guerrilla"]
+    columns = [force for force in at_hand(seen) if force.mode != "guerrilla"]
     if seen.decision != "dawn":
         return permitted(briefing, react(situation, columns))
     wars = wars_of(situation)
@@ -91,8 +90,8 @@ def reserves(situation: Situation, columns: list[OwnForce], wars: list[AreaWar])
             continue
         near = []
         for force in columns:
-            reach = situation.sense.reach(force, situation.barred(force))
             if force.id not in found and force.area != war.area.id and _to_spare(situation, force):
+                reach = situation.sense.reach(force, situation.barred(force))
                 near.append((reach.days(post), force.id, force))
         for days, name, force in sorted(near, key=lambda entry: entry[:2]):
             if missing > 0 and days <= REINFORCE_DAYS:

@@ -13,7 +13,7 @@ from warclock.sim.commanders.bands import band_orders
 from warclock.sim.commanders.base import Briefing, Orders
 from warclock.sim.commanders.moves import march
 from warclock.sim.commanders.reaction import react
-from warclock.sim.commanders.situation import CLEARLY_LOST, Situation
+from warclock.sim.commanders.situation import CLEARLY_LOST, Situation, at_hand
 from warclock.sim.commanders.steady import day_orders, permitted, situation_of
 from warclock.sim.commanders.upkeep import cautions
 from warclock.sim.rules.mass_combat.guerrilla import TERRAIN
@@ -29,8 +29,7 @@ def partisan(briefing: Briefing) -> Orders:
     situation = situation_of(briefing)
     situation.aims = sparing(situation)
     seen = situation.seen
-    free = [force for force in seen.forces if not force.engaged and not force.retreating and force.strength]
-    columns = [force for force in free if force.mode != "guerrilla"]
+    columns = [force for force in at_hand(seen) if force.mode != "guerrilla"]
     if seen.decision != "dawn":
         return permitted(briefing, react(situation, columns))
     wars = wars_of(situation)

@@ -130,6 +130,11 @@ class Situation:
         return min(found)[1] if found else None
 
 
+def at_hand(seen: Observation) -> list[OwnForce]:
+    """The own forces that can be ordered about now: not in battle, not in retreat, not without soldiers."""
+    return [force for force in seen.forces if not force.engaged and not force.retreating and force.strength]
+
+
 def is_worn(force: OwnForce) -> bool:
     """Tired, hungry, low in spirit, or with many hurt."""
     hurt = sum(force.injured.values())

@@ -21,7 +21,7 @@ from warclock.sim.commanders.moves import attack, carry_out, march, recover, sta
 from warclock.sim.commanders.plan import NOWHERE, Choice, match
 from warclock.sim.commanders.reaction import react
 from warclock.sim.commanders.siege import blockade, blockades
-from warclock.sim.commanders.situation import Situation, is_worn
+from warclock.sim.commanders.situation import Situation, at_hand, is_worn
 from warclock.sim.commanders.treasury import bargains, wages_set_aside
 from warclock.sim.commanders.upkeep import cautions, must_find_food, provisions
 from warclock.sim.orders.base import Domains
@@ -38,7 +38,7 @@ def steady(briefing: Briefing) -> Orders:
         return []
     situation = situation_of(briefing)
     seen = situation.seen
-    free = [force for force in seen.forces if not force.engaged and not force.retreating and force.strength]
+    free = at_hand(seen)
     if seen.decision == "strike":
         return permitted(briefing, take_cover(free, [strike.force for strike in seen.incoming]))
     orders = [order for force in free for order in cautions(force)]
