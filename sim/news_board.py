@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from warclock.sim import told_board as told
 from warclock.sim.events import Event
 from warclock.sim.events import skirmish as happened
-from warclock.sim.seen_board import SeenPerson
+from warclock.sim.seen_board import seen_person
 
 if TYPE_CHECKING:
     from warclock.sim.news import NewsDesk
@@ -107,18 +107,7 @@ def _outcome(desk: NewsDesk, outcome: happened.Outcome) -> told.OutcomeTold | No
 
 def _seen(desk: NewsDesk, event: happened.PersonSeen) -> told.PersonSighted:
     one = event.sighting
-    contact = SeenPerson(
-        id=one.id,
-        side=one.side,
-        hostile=desk.hostile_to(one.side),
-        x=one.x,
-        y=one.y,
-        level=one.level,
-        posture=one.posture,
-        state=one.state,
-        seen=one.seen,
-        visible=one.visible,
-    )
+    contact = seen_person(one, desk.hostile_to(one.side))
     return told.PersonSighted(skirmish=event.skirmish, contact=contact)
 
 

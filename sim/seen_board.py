@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from warclock.sim.skirmish.rules import Item
-from warclock.sim.world.skirmish import Area, CellKind
+from warclock.sim.world.skirmish import Area, CellKind, Sighting
 
 
 class LevelView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -51,6 +51,22 @@ class SeenPerson(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     state: str
     seen: int
     visible: bool
+
+
+def seen_person(sighting: Sighting, hostile: bool) -> SeenPerson:
+    """A sighting as its side knows it; ``hostile``: the sides are at war."""
+    return SeenPerson(
+        id=sighting.id,
+        side=sighting.side,
+        hostile=hostile,
+        x=sighting.x,
+        y=sighting.y,
+        level=sighting.level,
+        posture=sighting.posture,
+        state=sighting.state,
+        seen=sighting.seen,
+        visible=sighting.visible,
+    )
 
 
 class CloudView(msgspec.Struct, frozen=True, kw_only=True, gc=False):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from warclock.sim.seen_board import CloudView, LevelView, PersonView, SeenPerson, SkirmishView, SquareView
+from warclock.sim.seen_board import CloudView, LevelView, PersonView, SeenPerson, SkirmishView, SquareView, seen_person
 from warclock.sim.skirmish.ground import Ground
 from warclock.sim.skirmish.offers import pending
 from warclock.sim.skirmish.rules import SkirmishRules, rules_of
@@ -83,15 +83,4 @@ def _person(at: Situation, rules: SkirmishRules, figure: Figure) -> PersonView:
 
 
 def _seen(world: World, side: str, one: Sighting) -> SeenPerson:
-    return SeenPerson(
-        id=one.id,
-        side=one.side,
-        hostile=world.hostile(side, one.side),
-        x=one.x,
-        y=one.y,
-        level=one.level,
-        posture=one.posture,
-        state=one.state,
-        seen=one.seen,
-        visible=one.visible,
-    )
+    return seen_person(one, world.hostile(side, one.side))
