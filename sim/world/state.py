@@ -51,6 +51,7 @@ class Side(msgspec.Struct, kw_only=True):
     id: str
     name: str = ""
     commander: str = "idle"
+    player: bool = False  # its seat is for somebody from outside: the commander does not play. For reports; no rule asks
     neutral: bool = False
     enemies: tuple[str, ...] = ()
     gold: int = 0
