@@ -51,7 +51,7 @@ class Side(msgspec.Struct, kw_only=True):
     id: str
     name: str = ""
     commander: str = "idle"
-    player: bool = False  # its seat is for somebody from outside: the commander does not play. For reports; no rule asks
+    player: bool = False  # from outside, not the commander; told by the journal, asked by no rule
     neutral: bool = False
     enemies: tuple[str, ...] = ()
     gold: int = 0
