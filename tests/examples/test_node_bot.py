@@ -90,9 +90,7 @@ def ended(folder: Path, *argv: str, proto: Path = ROOT / "proto") -> tuple[int, 
     """How the bot ends at once: exit status, and what it complains of."""
     environment = {**os.environ, "WARCLOCK_PROTO": str(proto)}
     command = ["node", "bot.js", *argv]
-    done = subprocess.run(
-        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=90, check=False
-    )
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=90, check=False)
     assert done.stdout == ""
     return done.returncode, done.stderr
 
