@@ -32,7 +32,7 @@ def unary(method: Callable[[Any, Any, Any], Awaitable[Any]]) -> Callable[[Any, A
         except BaseException as fault:
             await call.failed(fault, context)
             raise
-        call.done(stream=answer is None)
+        asyncio.get_running_loop().call_soon(call.done, answer is None)  # once the answer is on its way
         return answer
 
     return answered

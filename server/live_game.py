@@ -10,12 +10,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from typing import Any, Protocol, TypeVar
 
 import grpc
 from msgspec.structs import replace
 
+from warclock.server.chores import Chores, WorkerFault
 from warclock.server.keeper import Keeper
 from warclock.server.link import Answer, Facts, Grown, Opened, pack, refused
 from warclock.server.logs import note
@@ -30,10 +33,6 @@ MOST_PENDING_BYTES = 500_000  # of journal lines after which a save is made
 TRIES = 2  # of a call whose worker dies
 
 T = TypeVar("T")
-
-
-class WorkerFault(Exception):
-    """A fault of ours in a worker; the text is its trace."""
 
 
 class House(Protocol):
@@ -55,6 +54,7 @@ class LiveGame:
     def __init__(self, house: House, record: GameRecord) -> None:
         self.id = record.id
         self.record = record
+        self.chores = Chores(record.id)
         self.facts = Facts()
         self.news: dict[str, list[bytes]] = {}  # each seat's events so far, as messages
         self.gone = False
@@ -66,10 +66,10 @@ class LiveGame:
         self._turn = asyncio.Lock()
         self._record_turn = asyncio.Lock()
         self._changed = asyncio.Event()
-        self._tasks: set[asyncio.Task[Any]] = set()
         self._answers: dict[tuple[str, str, bytes], bytes] = {}
         self._inputs = self._saved_input = 0
         self._saving = False
+        self._noting: asyncio.Task[None] | None = None
         self._lines: list[bytes] = []
         self._lines_bytes = 0
 
@@ -89,14 +89,51 @@ class LiveGame:
 
         Raises Refused, WorkerFault.
         """
-        return await self.task(self._alone(name, data, side))
+        if self._house.keeper.on_the_spot:
+            await self._turn.acquire()  # whoever goes away while waiting here has not begun
+            worker = self._worker
+            if worker is not None and worker.alive and not self.gone:
+                return await self._at_once(worker, name, data, side)
+            self._turn.release()
+        return await self.chores.to_the_end(self._alone(name, data, side))
+
+    async def _at_once(self, worker: Worker, name: str, data: bytes, side: str) -> bytes:
+        """In this game's turn, which it ends: the same without a task, as nothing waits between answer and keeping."""
+        self.used = time.monotonic()
+        answered: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        worker.ask_for(partial(self._answered, answered), self.id, name, data, side)
+        try:
+            result = await answered
+        except WorkerDied:
+            return await self.chores.to_the_end(self._alone(name, data, side))
+        if self._noting is not None:
+            await asyncio.wait((self._noting,))
+        return result
+
+    def _answered(self, to: asyncio.Future[bytes], answer: Answer | None) -> None:
+        """Keep what came of a call, tell it, answer; the caller may have gone away."""
+        try:
+            if answer is None:
+                raise WorkerDied
+            if answer.grown is not None and answer.grown.inputs:
+                self._keep_on_the_spot(answer.grown)
+            result = self._result(answer)
+        except Exception as fault:
+            self._turn.release()
+            if not to.done():
+                to.set_exception(fault)
+        else:
+            self._turn.release()
+            self._save_when_due()
+            if not to.done():
+                to.set_result(result)
 
     async def look(self, name: str, data: bytes, side: str) -> bytes:
         """The same for a call that changes nothing: made once, answered from memory until something happens."""
         self.used = time.monotonic()
         key = (name, side, data)
         known = self._answers.get(key)
-        return known if known is not None and not self.gone else await self.task(self._look(key))
+        return known if known is not None and not self.gone else await self.chores.to_the_end(self._look(key))
 
     async def _look(self, key: tuple[str, str, bytes]) -> bytes:
         name, side, data = key
@@ -108,20 +145,8 @@ class LiveGame:
     async def _alone(self, name: str, data: bytes, side: str) -> bytes:
         async with self._turn:
             result = await self._carry_out(name, data, side)
-        if self._save_due() and not self._saving:
-            self._saving = True
-            self.begin(self._save_when_due())
+        self._save_when_due()
         return result
-
-    def _save_due(self) -> bool:
-        inputs = self._inputs - self._saved_input
-        return inputs >= self._house.settings.checkpoint_inputs or self._lines_bytes > MOST_PENDING_BYTES
-
-    async def _save_when_due(self) -> None:
-        try:
-            await self._save_in_turn()
-        finally:
-            self._saving = False
 
     async def _carry_out(self, name: str, data: bytes, side: str) -> bytes:
         """In this game's turn: ask the worker, keep what came of it, tell it."""
@@ -129,6 +154,9 @@ class LiveGame:
         answer = await self._ask(name, data, side)
         if answer.grown is not None and answer.grown.inputs:
             await self._keep(answer.grown)
+        return self._result(answer)
+
+    def _result(self, answer: Answer) -> bytes:
         if answer.refused is not None:
             raise refused(answer.refused)
         if answer.fault:
@@ -177,16 +205,16 @@ class LiveGame:
         self._saved_input, self._inputs = kept.input, kept.input + len(kept.inputs)
         self.news = {side: answer.grown.news.get(side, []) for side in sides}
         self._lines, self._lines_bytes = [], 0
-        await self._told(answer.grown)
+        self._told(answer.grown)
         return worker
 
     async def load(self) -> None:
         """Be in a worker. Raises Refused, WorkerFault."""
-        await self.task(self._alone("facts", b"", ""))
+        await self.chores.to_the_end(self._alone("facts", b"", ""))
 
     async def unload(self) -> None:
         """Save, and leave the worker's memory; the next call takes the game up again. Raises Refused."""
-        await self.task(self._unload())
+        await self.chores.to_the_end(self._unload())
 
     async def _unload(self) -> None:
         async with self._turn:
@@ -203,40 +231,74 @@ class LiveGame:
     # -- keeping
 
     async def _keep(self, grown: Grown) -> None:
-        """Keep what came of a call, then tell it; where that fails the worker's copy is ahead and is dropped."""
+        """Keep what came of a call, then tell it."""
+        with self._kept_or_forgotten():
+            await self._house.keeper.append(self._batch(grown))
+        self._kept(grown)
+        if self._noting is not None:
+            await asyncio.wait((self._noting,))
+
+    def _keep_on_the_spot(self, grown: Grown) -> None:
+        with self._kept_or_forgotten():
+            self._house.keeper.append_now(self._batch(grown))
+        self._kept(grown)
+
+    def _batch(self, grown: Grown) -> Batch:
+        return Batch(self.id, self._inputs + 1, grown.inputs)
+
+    @contextmanager
+    def _kept_or_forgotten(self) -> Iterator[None]:
+        """Where keeping fails, the worker's copy is ahead and is dropped."""
         try:
-            await self._house.keeper.append(Batch(self.id, self._inputs + 1, grown.inputs))
+            yield
         except StoreFailed as fault:
             self._forget()
             raise not_kept(fault) from None
         except BaseException:
             self._forget()
             raise
+
+    def _kept(self, grown: Grown) -> None:
+        """Inputs are safe: tell what came of them."""
         self._inputs += len(grown.inputs)
         self._house.metrics.kept(grown.inputs)
         for side, news in grown.news.items():
             self.news[side] += news
-        await self._told(grown)
+        self._told(grown)
 
-    async def _told(self, grown: Grown) -> None:
+    def _told(self, grown: Grown) -> None:
         self._answers.clear()
         self._lines.append(grown.lines)
         self._lines_bytes += len(grown.lines)
         self.facts = grown.facts
         self.wake()
-        if self.over and self.record.outcome is None:
-            try:
-                await self._change(lambda record: replace(record, outcome=grown.facts.outcome))
-            except Refused as fault:  # the inputs are kept: the record follows when the game is taken up again
-                note(logging.ERROR, {"game": self.id, "fault": f"its outcome could not be noted: {fault}"})
+        if self.over and self.record.outcome is None and self._noting is None:
+            self._noting = self.chores.begin(self._note_outcome())
+
+    async def _note_outcome(self) -> None:
+        try:
+            await self._change(lambda record: replace(record, outcome=self.facts.outcome))
+        except Refused as fault:  # the inputs are kept: the record follows when the game is taken up again
+            note(logging.ERROR, {"game": self.id, "fault": f"its outcome could not be noted: {fault}"})
+
+    def _save_when_due(self) -> None:
+        """Begin a save if there is much to play again."""
+        inputs = self._inputs - self._saved_input
+        due = inputs >= self._house.settings.checkpoint_inputs or self._lines_bytes > MOST_PENDING_BYTES
+        if due and not self._saving:
+            self._saving = True
+            self.chores.begin(self._save_in_turn())
 
     async def save(self) -> None:
         """Keep a save of this moment, so that a restart need not play the inputs before it again. Raises Refused."""
-        await self.task(self._save_in_turn())
+        await self.chores.to_the_end(self._save_in_turn())
 
     async def _save_in_turn(self) -> None:
-        async with self._turn:
-            await self._save()
+        try:
+            async with self._turn:
+                await self._save()
+        finally:
+            self._saving = False
 
     async def _save(self) -> None:
         if self._inputs == self._saved_input or self.gone:
@@ -256,7 +318,7 @@ class LiveGame:
 
     async def change(self, make: Callable[[GameRecord], GameRecord], *token: Any) -> None:
         """Keep a changed record of the game, and a token with it; ``make`` may raise Refused."""
-        await self.task(self._change(make, *token))
+        await self.chores.to_the_end(self._change(make, *token))
         self.wake()
 
     async def _change(self, make: Callable[[GameRecord], GameRecord], *token: Any) -> None:
@@ -267,7 +329,7 @@ class LiveGame:
 
     async def delete(self) -> None:
         """Forget the game for good. Raises Refused."""
-        await self.task(self._delete())
+        await self.chores.to_the_end(self._delete())
 
     async def _delete(self) -> None:
         async with self._turn:
@@ -275,24 +337,7 @@ class LiveGame:
             self._forget()
             self.leave()
 
-    # -- tasks
-
-    async def task(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do something to its end, even if the caller goes away."""
-        return await asyncio.shield(self.begin(work))
-
-    def begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Do something beside."""
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-        return task
-
-    def _done(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        fault = None if task.cancelled() else task.exception()
-        if fault is not None and not isinstance(fault, Refused | WorkerFault):
-            note(logging.ERROR, {"game": self.id, "fault": str(fault)})
+    # -- those who wait
 
     def wake(self) -> None:
         """Have whoever waits for news look again."""
