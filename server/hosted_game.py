@@ -1,6 +1,7 @@
 """A game in a worker: the inputs it has had since the last answer, and what each seat was told, as bytes.
 
-Nothing is kept here: ``take`` hands over what came of a call, and the front keeps it before it answers.
+Nothing is kept here: ``take`` hands over the inputs, ``grown`` what is to be told of them, and the front keeps the
+inputs before it tells or answers anything.
 """
 
 from __future__ import annotations
@@ -53,10 +54,16 @@ class HostedGame:
             hosted._again(number, given)
         return hosted
 
-    def take(self) -> Grown:
-        """What has come of calls since this was called last."""
-        grown = Grown(self._inputs, self._news, b"".join(self._lines), self.facts())
-        self._inputs, self._news, self._lines = [], {}, []
+    def take(self) -> list[Input]:
+        """The inputs since this was called last."""
+        inputs, self._inputs = self._inputs, []
+        return inputs
+
+    def grown(self) -> Grown:
+        """What there is to tell since this was called last."""
+        self._publish()
+        grown = Grown(self._news, b"".join(self._lines), self.facts())
+        self._news, self._lines = {}, []
         return grown
 
     def facts(self) -> Facts:
@@ -154,7 +161,6 @@ class HostedGame:
     def _note(self, given: Input) -> None:
         """An input has taken effect: it has to be kept, and the seats told what came of it."""
         self._inputs.append(given)
-        self._publish()
 
     def _again(self, number: int, given: Input) -> None:
         """Carry out an input that was kept."""

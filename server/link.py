@@ -30,6 +30,7 @@ class Ask(msgspec.Struct, array_like=True, frozen=True):
     call: str
     data: bytes = b""
     side: str = ""
+    early: bool = False  # what the call takes comes first, what the seats are told of it in a second answer
 
 
 class Facts(msgspec.Struct, array_like=True, frozen=True):
@@ -54,9 +55,8 @@ class TimeOut(msgspec.Struct, array_like=True, frozen=True):
 
 
 class Grown(msgspec.Struct, array_like=True, frozen=True):
-    """What came of a call: inputs to keep, each seat's news as messages, the lines of the journal."""
+    """What is told of inputs: each seat's news as messages, the lines of the journal, how the game stands now."""
 
-    inputs: list[Input]
     news: dict[str, list[bytes]]
     lines: bytes
     facts: Facts
@@ -74,12 +74,18 @@ class Told(msgspec.Struct, array_like=True, frozen=True):
 
 
 class Answer(msgspec.Struct, array_like=True, frozen=True):
-    """The answer to an Ask; ``fault`` is the trace of a fault of ours."""
+    """The answer to an Ask.
+
+    ``inputs`` are to be kept before anything is told. ``more``: what is told of them comes in a second answer.
+    ``fault`` is the trace of a fault of ours.
+    """
 
     number: int
     data: bytes = b""
     refused: Told | None = None
+    inputs: list[Input] = []
     grown: Grown | None = None
+    more: bool = False
     fault: str = ""
 
 

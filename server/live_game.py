@@ -20,16 +20,17 @@ from msgspec.structs import replace
 
 from warclock.server.chores import Chores, WorkerFault
 from warclock.server.keeper import Keeper
-from warclock.server.link import Answer, Facts, Grown, Opened, pack, refused
+from warclock.server.link import Answer, Facts, Grown, Opened, refused
+from warclock.server.lodging import Lodging
 from warclock.server.logs import note
 from warclock.server.metrics import Metrics
-from warclock.server.records import Batch, GameRecord, Store, StoreFailed
+from warclock.server.records import Batch, GameRecord, Input, Store, StoreFailed
 from warclock.server.refusals import Refused, gone, not_kept
 from warclock.server.settings import Settings
-from warclock.server.worker import OPEN
 from warclock.server.workers import Worker, WorkerDied, Workers
 
 MOST_PENDING_BYTES = 500_000  # of journal lines after which a save is made
+EARLY = ("submit", "withdraw")  # calls that change nothing but the seat's own orders: answered before the news are made
 TRIES = 2  # of a call whose worker dies
 
 T = TypeVar("T")
@@ -62,7 +63,7 @@ class LiveGame:
         self.advancing = asyncio.Lock()  # one AdvanceGame at a time
         self.used = time.monotonic()
         self._house = house
-        self._worker: Worker | None = None
+        self._lodging = Lodging(record.id, house.workers)
         self._turn = asyncio.Lock()
         self._record_turn = asyncio.Lock()
         self._changed = asyncio.Event()
@@ -91,8 +92,8 @@ class LiveGame:
         """
         if self._house.keeper.on_the_spot:
             await self._turn.acquire()  # whoever goes away while waiting here has not begun
-            worker = self._worker
-            if worker is not None and worker.alive and not self.gone:
+            worker = self._lodging.at_hand()
+            if worker is not None and not self.gone:
                 return await self._at_once(worker, name, data, side)
             self._turn.release()
         return await self.chores.to_the_end(self._alone(name, data, side))
@@ -101,7 +102,7 @@ class LiveGame:
         """In this game's turn, which it ends: the same without a task, as nothing waits between answer and keeping."""
         self.used = time.monotonic()
         answered: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
-        worker.ask_for(partial(self._answered, answered), self.id, name, data, side)
+        worker.ask_for(partial(self._answered, answered), self.id, name, data, side, name in EARLY)
         try:
             result = await answered
         except WorkerDied:
@@ -111,22 +112,33 @@ class LiveGame:
         return result
 
     def _answered(self, to: asyncio.Future[bytes], answer: Answer | None) -> None:
-        """Keep what came of a call, tell it, answer; the caller may have gone away."""
+        """Keep what came of a call, tell it, answer; the caller may have gone away, or have the early answer."""
         try:
-            if answer is None:
-                raise WorkerDied
-            if answer.grown is not None and answer.grown.inputs:
-                self._keep_on_the_spot(answer.grown)
-            result = self._result(answer)
+            result = self._taken(answer)
         except Exception as fault:
-            self._turn.release()
             if not to.done():
                 to.set_exception(fault)
+            elif not isinstance(fault, Refused):
+                self._untold(fault)
         else:
-            self._turn.release()
-            self._save_when_due()
             if not to.done():
                 to.set_result(result)
+        if answer is None or not answer.more:
+            self._turn.release()
+            self._save_when_due()
+
+    def _untold(self, fault: Exception) -> None:
+        """News of what was answered did not come: the game is taken up again, so that its seats are told."""
+        note(logging.ERROR, {"game": self.id, "fault": f"news were lost, the game is taken up again: {fault!r}"})
+        self.chores.begin(self._alone("facts", b"", ""))
+
+    def _taken(self, answer: Answer | None) -> bytes:
+        if answer is None:
+            raise WorkerDied
+        if answer.inputs:
+            with self._kept_or_forgotten(answer.inputs):
+                self._house.keeper.append_now(self._batch(answer.inputs))
+        return self._result(answer)
 
     async def look(self, name: str, data: bytes, side: str) -> bytes:
         """The same for a call that changes nothing: made once, answered from memory until something happens."""
@@ -152,15 +164,22 @@ class LiveGame:
         """In this game's turn: ask the worker, keep what came of it, tell it."""
         self.used = time.monotonic()
         answer = await self._ask(name, data, side)
-        if answer.grown is not None and answer.grown.inputs:
-            await self._keep(answer.grown)
-        return self._result(answer)
+        if answer.inputs:
+            with self._kept_or_forgotten(answer.inputs):
+                await self._house.keeper.append(self._batch(answer.inputs))
+        result = self._result(answer)
+        if self._noting is not None:
+            await asyncio.wait((self._noting,))
+        return result
 
     def _result(self, answer: Answer) -> bytes:
+        """Tell what came of a call whose inputs are kept; raise what it was refused for."""
+        if answer.grown is not None and self._lodging.worker is not None:
+            self._told(answer.grown)
         if answer.refused is not None:
             raise refused(answer.refused)
         if answer.fault:
-            self._worker_dropped_it()
+            self._lodging.dropped()
             raise WorkerFault(answer.fault)
         return answer.data
 
@@ -170,43 +189,29 @@ class LiveGame:
                 worker = await self._loaded()
                 return await worker.ask(self.id, name, data, side)
             except WorkerDied:
-                self._worker = None
+                self._lodging.dropped()
         raise Refused(grpc.StatusCode.UNAVAILABLE, "TRY_AGAIN", "the game's worker died: try again")
-
-    async def _loaded(self) -> Worker:
-        """The worker that has the game now. Raises WorkerDied, Refused, WorkerFault."""
-        if self.gone:
-            raise gone()
-        worker = self._worker
-        return worker if worker is not None and worker.alive else await self._open()
-
-    def _worker_dropped_it(self) -> None:
-        if self._worker is not None:
-            self._worker.games -= 1
-        self._worker = None
 
     # -- in a worker
 
-    async def _open(self) -> Worker:
-        """Have a worker take up what was kept. Raises WorkerDied, Refused, WorkerFault."""
-        store = self._house.store
-        kept = await self._house.keep(store.kept, self.id)
+    async def _loaded(self) -> Worker:
+        """The worker that has the game now, or takes up what was kept. Raises WorkerDied, Refused, WorkerFault."""
+        if self.gone:
+            raise gone()
+        worker = self._lodging.at_hand()
+        if worker is not None:
+            return worker
+        kept = await self._house.keep(self._house.store.kept, self.id)
         if kept is None:
             raise gone()
-        journal = await self._house.keep(self._blocks)
-        sides = self.record.told_sides
-        worker = await self._house.workers.pick()
-        worker.games += 1
-        answer = await worker.ask(self.id, OPEN, pack(Opened(kept.save, journal, kept.inputs, sides)))
-        if answer.grown is None:
-            worker.games -= 1
-            raise WorkerFault(answer.fault)
-        self._worker = worker
+        journal, sides = await self._house.keep(self._blocks), self.record.told_sides
+        grown = await self._lodging.take_up(Opened(kept.save, journal, kept.inputs, sides))
         self._saved_input, self._inputs = kept.input, kept.input + len(kept.inputs)
-        self.news = {side: answer.grown.news.get(side, []) for side in sides}
+        self.news = {side: [] for side in sides}
         self._lines, self._lines_bytes = [], 0
-        self._told(answer.grown)
-        return worker
+        self._answers.clear()
+        self._told(grown)
+        return await self._loaded()
 
     async def load(self) -> None:
         """Be in a worker. Raises Refused, WorkerFault."""
@@ -218,56 +223,36 @@ class LiveGame:
 
     async def _unload(self) -> None:
         async with self._turn:
-            if self._worker is not None:
+            if self._lodging.worker is not None:
                 await self._save()
                 self._forget()
 
     def _forget(self) -> None:
-        if self._worker is not None:
-            self._worker.forget(self.id)
-        self._worker = None
+        self._lodging.forget()
         self._answers.clear()
 
     # -- keeping
 
-    async def _keep(self, grown: Grown) -> None:
-        """Keep what came of a call, then tell it."""
-        with self._kept_or_forgotten():
-            await self._house.keeper.append(self._batch(grown))
-        self._kept(grown)
-        if self._noting is not None:
-            await asyncio.wait((self._noting,))
-
-    def _keep_on_the_spot(self, grown: Grown) -> None:
-        with self._kept_or_forgotten():
-            self._house.keeper.append_now(self._batch(grown))
-        self._kept(grown)
-
-    def _batch(self, grown: Grown) -> Batch:
-        return Batch(self.id, self._inputs + 1, grown.inputs)
+    def _batch(self, inputs: list[Input]) -> Batch:
+        return Batch(self.id, self._inputs + 1, inputs)
 
     @contextmanager
-    def _kept_or_forgotten(self) -> Iterator[None]:
-        """Where keeping fails, the worker's copy is ahead and is dropped."""
+    def _kept_or_forgotten(self, inputs: list[Input]) -> Iterator[None]:
+        """While inputs are being kept: where that fails, the worker's copy is ahead and is dropped."""
         try:
             yield
-        except StoreFailed as fault:
+        except BaseException as fault:
             self._forget()
-            raise not_kept(fault) from None
-        except BaseException:
-            self._forget()
+            if isinstance(fault, StoreFailed):
+                raise not_kept(fault) from None
             raise
-
-    def _kept(self, grown: Grown) -> None:
-        """Inputs are safe: tell what came of them."""
-        self._inputs += len(grown.inputs)
-        self._house.metrics.kept(grown.inputs)
-        for side, news in grown.news.items():
-            self.news[side] += news
-        self._told(grown)
+        self._inputs += len(inputs)
+        self._house.metrics.kept(inputs)
+        self._answers.clear()
 
     def _told(self, grown: Grown) -> None:
-        self._answers.clear()
+        for side, news in grown.news.items():
+            self.news[side] += news
         self._lines.append(grown.lines)
         self._lines_bytes += len(grown.lines)
         self.facts = grown.facts

@@ -111,12 +111,16 @@ class Worker:
 
     def _send(self, asked: Ask, answer: Callable[[], Answer]) -> None:
         try:
-            data = frame(answer())
+            answered = answer()
         except FrontGone:
             raise
         except Exception:  # nobody knows how the game stands now
             self._games.pop(asked.game, None)
-            data = frame(Answer(asked.number, fault=traceback.format_exc()))
+            answered = Answer(asked.number, fault=traceback.format_exc())
+        self._write(answered)
+
+    def _write(self, answer: Answer) -> None:
+        data = frame(answer)
         with self._sending:
             self._sock.sendall(data)
 
@@ -127,7 +131,7 @@ class Worker:
             return Answer(asked.number, refused=told(refused))
 
     def _call(self, asked: Ask) -> Answer:
-        """Carry out a call of a game."""
+        """Carry out a call of a game; an early answer is sent before the news are made."""
         data, refusal = b"", None
         try:
             hosted = self._open(asked) if asked.call == OPEN else self._games[asked.game]
@@ -138,7 +142,12 @@ class Worker:
                 data = GAME_CALLS[asked.call](hosted, asked.side, asked.data)
         except Refused as refused:
             refusal = told(refused)
-        return Answer(asked.number, data, refusal, hosted.take())
+        inputs = hosted.take()
+        if asked.early and inputs:
+            self._write(Answer(asked.number, data, inputs=inputs, more=True))
+            return Answer(asked.number, grown=hosted.grown())
+        grown = hosted.grown() if inputs or asked.call == OPEN else None
+        return Answer(asked.number, data, refusal, inputs, grown)
 
     def _open(self, asked: Ask) -> HostedGame:
         hosted = self._games[asked.game] = HostedGame.restore(asked.game, _OPENED.decode(asked.data))
