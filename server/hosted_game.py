@@ -59,9 +59,13 @@ class HostedGame:
         inputs, self._inputs = self._inputs, []
         return inputs
 
+    @property
+    def has_news(self) -> bool:
+        """Something was published that was not handed over yet."""
+        return bool(self._lines)
+
     def grown(self) -> Grown:
-        """What there is to tell since this was called last."""
-        self._publish()
+        """What was published since this was called last, and how the game stands."""
         grown = Grown(self._news, b"".join(self._lines), self.facts())
         self._news, self._lines = {}, []
         return grown
@@ -168,7 +172,7 @@ class HostedGame:
         if isinstance(refused, Refusal):
             text = f"input {number} after the save ({given.kind}) of game {self.id} is refused now: {refused.text}"
             raise Damaged(text)
-        self._publish()
+        self.publish()
 
     def advance_again(self, steps: int) -> None:
         """Let time go on as far as it did."""
@@ -177,8 +181,11 @@ class HostedGame:
         except Exception:  # as it crashed then
             note(logging.ERROR, {"game": self.id, "fault": "a handler of the simulation failed, as before"}, fault=True)
 
-    def _publish(self) -> None:
+    def publish(self) -> None:
+        """Make the lines of the journal and the seats' news of all that has happened."""
         rows = self.game.journal.take()
+        if not rows:
+            return
         self._lines.append(lines_of(rows))
         for _, second, _, event, audience in rows:
             self._tell(second, event, audience)

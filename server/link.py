@@ -17,6 +17,7 @@ from warclock.server.records import Input
 from warclock.server.refusals import Refused
 from warclock.sim.world.state import Outcome
 
+TOLD_LATER = ("submit", "withdraw")  # calls that change nothing but the seat's own orders
 LENGTH = struct.Struct("!I")
 READ_BYTES = 1 << 18
 _ENCODER = msgspec.msgpack.Encoder()
@@ -30,7 +31,6 @@ class Ask(msgspec.Struct, array_like=True, frozen=True):
     call: str
     data: bytes = b""
     side: str = ""
-    early: bool = False  # what the call takes comes first, what the seats are told of it in a second answer
 
 
 class Facts(msgspec.Struct, array_like=True, frozen=True):
@@ -76,8 +76,8 @@ class Told(msgspec.Struct, array_like=True, frozen=True):
 class Answer(msgspec.Struct, array_like=True, frozen=True):
     """The answer to an Ask.
 
-    ``inputs`` are to be kept before anything is told. ``more``: what is told of them comes in a second answer.
-    ``fault`` is the trace of a fault of ours.
+    ``inputs`` are to be kept before anything is told. ``grown``: what there is to tell; None: nothing, or it comes
+    along with the answer to the next call that is none of ``TOLD_LATER``. ``fault`` is the trace of a fault of ours.
     """
 
     number: int
@@ -85,7 +85,6 @@ class Answer(msgspec.Struct, array_like=True, frozen=True):
     refused: Told | None = None
     inputs: list[Input] = []
     grown: Grown | None = None
-    more: bool = False
     fault: str = ""
 
 

@@ -10,8 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
@@ -30,7 +29,7 @@ from warclock.server.settings import Settings
 from warclock.server.workers import Worker, WorkerDied, Workers
 
 MOST_PENDING_BYTES = 500_000  # of journal lines after which a save is made
-EARLY = ("submit", "withdraw")  # calls that change nothing but the seat's own orders: answered before the news are made
+TELL_SECONDS = 0.02  # that the news of orders may wait, so that those of many come together
 TRIES = 2  # of a call whose worker dies
 
 T = TypeVar("T")
@@ -69,7 +68,8 @@ class LiveGame:
         self._changed = asyncio.Event()
         self._answers: dict[tuple[str, str, bytes], bytes] = {}
         self._inputs = self._saved_input = 0
-        self._saving = False
+        self._saving = self._owes_news = False
+        self._teller: asyncio.TimerHandle | None = None
         self._noting: asyncio.Task[None] | None = None
         self._lines: list[bytes] = []
         self._lines_bytes = 0
@@ -102,7 +102,7 @@ class LiveGame:
         """In this game's turn, which it ends: the same without a task, as nothing waits between answer and keeping."""
         self.used = time.monotonic()
         answered: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
-        worker.ask_for(partial(self._answered, answered), self.id, name, data, side, name in EARLY)
+        worker.ask_for(partial(self._answered, answered), self.id, name, data, side)
         try:
             result = await answered
         except WorkerDied:
@@ -112,33 +112,21 @@ class LiveGame:
         return result
 
     def _answered(self, to: asyncio.Future[bytes], answer: Answer | None) -> None:
-        """Keep what came of a call, tell it, answer; the caller may have gone away, or have the early answer."""
+        """Keep what came of a call, tell it, answer; the caller may have gone away."""
         try:
-            result = self._taken(answer)
+            if answer is None:
+                raise WorkerDied
+            if answer.inputs:
+                self._keep_now(answer.inputs)
+            result = self._result(answer)
         except Exception as fault:
             if not to.done():
                 to.set_exception(fault)
-            elif not isinstance(fault, Refused):
-                self._untold(fault)
         else:
             if not to.done():
                 to.set_result(result)
-        if answer is None or not answer.more:
-            self._turn.release()
-            self._save_when_due()
-
-    def _untold(self, fault: Exception) -> None:
-        """News of what was answered did not come: the game is taken up again, so that its seats are told."""
-        note(logging.ERROR, {"game": self.id, "fault": f"news were lost, the game is taken up again: {fault!r}"})
-        self.chores.begin(self._alone("facts", b"", ""))
-
-    def _taken(self, answer: Answer | None) -> bytes:
-        if answer is None:
-            raise WorkerDied
-        if answer.inputs:
-            with self._kept_or_forgotten(answer.inputs):
-                self._house.keeper.append_now(self._batch(answer.inputs))
-        return self._result(answer)
+        self._turn.release()
+        self._save_when_due()
 
     async def look(self, name: str, data: bytes, side: str) -> bytes:
         """The same for a call that changes nothing: made once, answered from memory until something happens."""
@@ -165,8 +153,7 @@ class LiveGame:
         self.used = time.monotonic()
         answer = await self._ask(name, data, side)
         if answer.inputs:
-            with self._kept_or_forgotten(answer.inputs):
-                await self._house.keeper.append(self._batch(answer.inputs))
+            await self._keep(answer.inputs)
         result = self._result(answer)
         if self._noting is not None:
             await asyncio.wait((self._noting,))
@@ -174,7 +161,7 @@ class LiveGame:
 
     def _result(self, answer: Answer) -> bytes:
         """Tell what came of a call whose inputs are kept; raise what it was refused for."""
-        if answer.grown is not None and self._lodging.worker is not None:
+        if answer.grown is not None:
             self._told(answer.grown)
         if answer.refused is not None:
             raise refused(answer.refused)
@@ -215,7 +202,7 @@ class LiveGame:
 
     async def load(self) -> None:
         """Be in a worker. Raises Refused, WorkerFault."""
-        await self.chores.to_the_end(self._alone("facts", b"", ""))
+        await self.chores.to_the_end(self._alone("tell", b"", ""))
 
     async def unload(self) -> None:
         """Save, and leave the worker's memory; the next call takes the game up again. Raises Refused."""
@@ -236,19 +223,39 @@ class LiveGame:
     def _batch(self, inputs: list[Input]) -> Batch:
         return Batch(self.id, self._inputs + 1, inputs)
 
-    @contextmanager
-    def _kept_or_forgotten(self, inputs: list[Input]) -> Iterator[None]:
-        """While inputs are being kept: where that fails, the worker's copy is ahead and is dropped."""
+    async def _keep(self, inputs: list[Input]) -> None:
+        """Raises Refused where the store fails."""
         try:
-            yield
+            await self._house.keeper.append(self._batch(inputs))
         except BaseException as fault:
-            self._forget()
-            if isinstance(fault, StoreFailed):
-                raise not_kept(fault) from None
-            raise
+            raise self._not_kept(fault) from None
+        self._kept(inputs)
+
+    def _keep_now(self, inputs: list[Input]) -> None:
+        try:
+            self._house.keeper.append_now(self._batch(inputs))
+        except BaseException as fault:
+            raise self._not_kept(fault) from None
+        self._kept(inputs)
+
+    def _not_kept(self, fault: BaseException) -> BaseException:
+        """The worker's copy is ahead and is dropped."""
+        self._forget()
+        return not_kept(fault) if isinstance(fault, StoreFailed) else fault
+
+    def _kept(self, inputs: list[Input]) -> None:
         self._inputs += len(inputs)
         self._house.metrics.kept(inputs)
         self._answers.clear()
+        self._owes_news = True
+        if self._teller is None:
+            self._teller = asyncio.get_running_loop().call_later(TELL_SECONDS, self._tell)
+
+    def _tell(self) -> None:
+        """Ask for the news of orders, if nothing else has brought them meanwhile."""
+        self._teller = None
+        if self._owes_news and not self.gone:
+            self.chores.begin(self._alone("tell", b"", ""))
 
     def _told(self, grown: Grown) -> None:
         for side, news in grown.news.items():
@@ -256,6 +263,7 @@ class LiveGame:
         self._lines.append(grown.lines)
         self._lines_bytes += len(grown.lines)
         self.facts = grown.facts
+        self._owes_news = False
         self.wake()
         if self.over and self.record.outcome is None and self._noting is None:
             self._noting = self.chores.begin(self._note_outcome())

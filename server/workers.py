@@ -66,11 +66,11 @@ class Worker(asyncio.Protocol):
         self.ask_for(partial(_settle, future), game, call, data, side)
         return await future
 
-    def ask_for(self, then: Then, game: str, call: str, data: bytes = b"", side: str = "", early: bool = False) -> None:
+    def ask_for(self, then: Then, game: str, call: str, data: bytes = b"", side: str = "") -> None:
         """Have ``then`` called with the answer to a call, or with None where a worker that is alive now dies first."""
         self._last = number = self._last + 1
         self._asked[number] = then
-        self._transport.write(frame(Ask(number, game, call, data, side, early)))
+        self._transport.write(frame(Ask(number, game, call, data, side)))
 
     def forget(self, game: str) -> None:
         """Have it drop a game."""
@@ -104,8 +104,7 @@ class Worker(asyncio.Protocol):
         """See asyncio."""
         for packed in self._frames.cut(data):
             answer = _ANSWER.decode(packed)
-            then = self._asked[answer.number] if answer.more else self._asked.pop(answer.number)
-            then(answer)
+            self._asked.pop(answer.number)(answer)
 
     def connection_lost(self, fault: Exception | None) -> None:
         """See asyncio."""
