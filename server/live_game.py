@@ -68,8 +68,7 @@ class LiveGame:
         self._changed = asyncio.Event()
         self._answers: dict[tuple[str, str, bytes], bytes] = {}
         self._inputs = self._saved_input = 0
-        self._saving = self._owes_news = False
-        self._teller: asyncio.TimerHandle | None = None
+        self._saving = self._owes_news = self._telling = False
         self._noting: asyncio.Task[None] | None = None
         self._lines: list[bytes] = []
         self._lines_bytes = 0
@@ -163,6 +162,8 @@ class LiveGame:
         """Tell what came of a call whose inputs are kept; raise what it was refused for."""
         if answer.grown is not None:
             self._told(answer.grown)
+        elif answer.inputs:
+            self._tell_soon()
         if answer.refused is not None:
             raise refused(answer.refused)
         if answer.fault:
@@ -247,13 +248,16 @@ class LiveGame:
         self._inputs += len(inputs)
         self._house.metrics.kept(inputs)
         self._answers.clear()
+
+    def _tell_soon(self) -> None:
         self._owes_news = True
-        if self._teller is None:
-            self._teller = asyncio.get_running_loop().call_later(TELL_SECONDS, self._tell)
+        if not self._telling:
+            self._telling = True
+            asyncio.get_running_loop().call_later(TELL_SECONDS, self._tell)
 
     def _tell(self) -> None:
         """Ask for the news of orders, if nothing else has brought them meanwhile."""
-        self._teller = None
+        self._telling = False
         if self._owes_news and not self.gone:
             self.chores.begin(self._alone("tell", b"", ""))
 
