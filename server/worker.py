@@ -111,16 +111,12 @@ class Worker:
 
     def _send(self, asked: Ask, answer: Callable[[], Answer]) -> None:
         try:
-            answered = answer()
+            data = frame(answer())
         except FrontGone:
             raise
         except Exception:  # nobody knows how the game stands now
             self._games.pop(asked.game, None)
-            answered = Answer(asked.number, fault=traceback.format_exc())
-        self._write(answered)
-
-    def _write(self, answer: Answer) -> None:
-        data = frame(answer)
+            data = frame(Answer(asked.number, fault=traceback.format_exc()))
         with self._sending:
             self._sock.sendall(data)
 
