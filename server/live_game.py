@@ -12,52 +12,34 @@ import logging
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
 import grpc
 from msgspec.structs import replace
 
 from warclock.server.chores import Chores, WorkerFault
-from warclock.server.keeper import Keeper
-from warclock.server.link import Answer, Facts, Grown, Opened, refused
+from warclock.server.house import House
+from warclock.server.link import Answer, Grown, Opened, refused
 from warclock.server.lodging import Lodging
 from warclock.server.logs import note
-from warclock.server.metrics import Metrics
-from warclock.server.records import Batch, GameRecord, Input, Store, StoreFailed
+from warclock.server.records import Batch, GameRecord, Input, StoreFailed
 from warclock.server.refusals import Refused, gone, not_kept
-from warclock.server.settings import Settings
-from warclock.server.workers import Worker, WorkerDied, Workers
+from warclock.server.told_game import ToldGame
+from warclock.server.workers import Worker, WorkerDied
 
 MOST_PENDING_BYTES = 500_000  # of journal lines after which a save is made
 TELL_SECONDS = 0.02  # that the news of orders may wait, so that those of many come together
 TRIES = 2  # of a call whose worker dies
 
-T = TypeVar("T")
 
-
-class House(Protocol):
-    """What a game needs of its host."""
-
-    settings: Settings
-    store: Store
-    keeper: Keeper
-    metrics: Metrics
-    workers: Workers
-
-    async def keep(self, work: Callable[..., T], *given: Any) -> T:
-        """Ask the store something."""
-
-
-class LiveGame:
-    """A game that many calls may use at once. ``gone`` is set once it must not be used any more."""
+class LiveGame(ToldGame):
+    """A game that many calls may use at once."""
 
     def __init__(self, house: House, record: GameRecord) -> None:
+        super().__init__()
         self.id = record.id
         self.record = record
         self.chores = Chores(record.id)
-        self.facts = Facts()
-        self.news: dict[str, list[bytes]] = {}  # each seat's events so far, as messages
-        self.gone = False
         self.streams = 0
         self.advancing = asyncio.Lock()  # one AdvanceGame at a time
         self.used = time.monotonic()
@@ -65,22 +47,10 @@ class LiveGame:
         self._lodging = Lodging(record.id, house.workers)
         self._turn = asyncio.Lock()
         self._record_turn = asyncio.Lock()
-        self._changed = asyncio.Event()
         self._answers: dict[tuple[str, str, bytes], bytes] = {}
         self._inputs = self._saved_input = 0
         self._saving = self._owes_news = self._telling = False
         self._noting: asyncio.Task[None] | None = None
-        self._lines: list[bytes] = []
-        self._lines_bytes = 0
-
-    @property
-    def over(self) -> bool:
-        """The game has an outcome, and every seat has been told."""
-        return self.facts.outcome is not None
-
-    def changed(self) -> asyncio.Event:
-        """Is set when something happens after this call."""
-        return self._changed
 
     # -- calls
 
@@ -195,8 +165,7 @@ class LiveGame:
         journal, sides = await self._house.keep(self._blocks), self.record.told_sides
         grown = await self._lodging.take_up(Opened(kept.save, journal, kept.inputs, sides))
         self._saved_input, self._inputs = kept.input, kept.input + len(kept.inputs)
-        self.news = {side: [] for side in sides}
-        self._lines, self._lines_bytes = [], 0
+        self._begin_anew(sides)
         self._answers.clear()
         self._told(grown)
         return await self._loaded()
@@ -262,13 +231,8 @@ class LiveGame:
             self.chores.begin(self._alone("tell", b"", ""))
 
     def _told(self, grown: Grown) -> None:
-        for side, news in grown.news.items():
-            self.news[side] += news
-        self._lines.append(grown.lines)
-        self._lines_bytes += len(grown.lines)
-        self.facts = grown.facts
         self._owes_news = False
-        self.wake()
+        self._hear(grown)
         if self.over and self.record.outcome is None and self._noting is None:
             self._noting = self.chores.begin(self._note_outcome())
 
@@ -303,7 +267,8 @@ class LiveGame:
         save = await self._carry_out("save", b"", "")
         lines = b"".join(self._lines)
         await self._house.keep(self._house.store.checkpoint, self.id, self._inputs, save, lines)
-        self._saved_input, self._lines, self._lines_bytes = self._inputs, [], 0
+        self._saved_input = self._inputs
+        self._drop_lines()
 
     async def journal(self) -> list[bytes]:
         """The lines of the journal from its opening line on, in blocks. Raises Refused, WorkerFault."""
@@ -333,15 +298,3 @@ class LiveGame:
             await self._house.keep(self._house.store.delete, self.id)
             self._forget()
             self.leave()
-
-    # -- those who wait
-
-    def wake(self) -> None:
-        """Have whoever waits for news look again."""
-        changed, self._changed = self._changed, asyncio.Event()
-        changed.set()
-
-    def leave(self) -> None:
-        """Stop using this; whoever waits for news is woken, to find it gone."""
-        self.gone = True
-        self.wake()

@@ -7,9 +7,8 @@ import signal
 import socket
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
