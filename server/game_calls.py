@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from warclock.server import questions, referee_calls, seat_calls
+from warclock.server.decoding import encoded_once
 from warclock.server.hosted_game import HostedGame
 from warclock.server.link import TimeOut, pack
 from warclock.server.loading import Loading, loaded_game
@@ -42,8 +43,11 @@ class Inspected(msgspec.Struct, array_like=True, frozen=True):
 
 
 def seat_call(work: Callable[[HostedGame, str, Any], Any], request: Any) -> GameCall:
-    """A seat's call: its request decoded, its answer encoded."""
-    return lambda hosted, side, data: work(hosted, side, request.FromString(data)).SerializeToString()
+    """A seat's call: its request decoded, its answer encoded where it is a message."""
+    return lambda hosted, side, data: encoded(work(hosted, side, request.FromString(data)))
+
+
+encoded = encoded_once(lambda message: message.SerializeToString())
 
 
 def question(work: Callable[[Any, Settings], Any], request: Any) -> Question:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from warclock.server.codec import event_message, fill
+from warclock.server.last_told import LastTold
 from warclock.server.link import Facts, Grown, Opened
 from warclock.server.logs import note
 from warclock.server.records import Input
@@ -38,6 +39,7 @@ class HostedGame:
         self.game = game
         self.told = dict.fromkeys(sides, 0)
         self.stand_ins: dict[str, str] = {}  # seats that were handed over, and the commanders that play for them
+        self.last_told = {side: LastTold() for side in sides}
         self._desks = {side: NewsDesk(side, opening) for side in sides}
         self._inputs: list[Input] = []
         self._news: dict[str, list[bytes]] = {}

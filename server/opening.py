@@ -69,9 +69,7 @@ def new_game(request: Any, most_forces: int) -> NewGame:
         raise invalid(f"a join secret has up to {LONGEST_SECRET} characters", "join_secret")
     seat_referee(request, state)
     seats = seats_of(request.seats, request.owner_side, state)
-    for seat in seats:
-        if seat.commander:
-            state.sides[seat.side].commander = seat.commander  # which the journal tells
+    note_seats(state, seats)
     hashed = hash_of(request.join_secret) if request.join_secret else ""
     record = record_of(request, state, seats, request.owner_side, hashed)
     if record.spectators == "all" and not hashed and any(not seat.commander for seat in seats):
@@ -80,6 +78,13 @@ def new_game(request: Any, most_forces: int) -> NewGame:
     first = opening_line(state)
     game = Game.new(state)
     return NewGame(record, game.save(), first + lines_of(game.journal.take()))
+
+
+def note_seats(state: State, seats: Iterable[SeatRecord]) -> None:
+    """Who plays each side, for the journal to tell."""
+    for seat in seats:
+        side = state.sides[seat.side]
+        side.commander, side.player = seat.commander or side.commander, not seat.commander
 
 
 def seat_referee(request: Any, state: State) -> None:

@@ -93,6 +93,7 @@ def _begun(args: argparse.Namespace) -> LocalDesk:
     number = secrets.randbelow(SEEDS) if args.seed is None else args.seed
     state = opening(scenario, number, args.days, args.commander)
     side = _side(args.side, state.sides)
+    state.sides[side].player = True
     first, kept = opening_line(state), wire.copy_of(state)
     game = Game.new(state)
     keep = _Keeper(game, side, args.out)

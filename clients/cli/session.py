@@ -164,5 +164,5 @@ def facts_of(state: State) -> dict[str, object]:
         "scenario_hash": header.scenario_hash,
         "seed": header.seed,
         "days": header.days,
-        "commanders": {side.id: side.commander for side in state.sides.values()},
+        "commanders": {side.id: side.commander for side in state.sides.values() if not side.player},
     }

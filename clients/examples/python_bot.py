@@ -1,9 +1,6 @@
-"""A player of one seat, ``python_bot.py HOST:PORT GAME|SCENARIO SIDE``: marches for its objectives, attacks."""
-
-from __future__ import annotations
+"""A player of one seat, ``python_bot.py HOST:PORT GAME|SCENARIO SIDE [SECRET]``: goes for its objectives, attacks."""
 
 import sys
-from collections import deque
 from typing import Any
 
 from warclock.clients.sdk import ServerRefused, Turn, connect
@@ -12,15 +9,14 @@ from warclock.clients.sdk import ServerRefused, Turn, connect
 def path(options: Any, start: str, goal: str) -> list[str]:
     """The edges with the fewest steps from ``start`` to ``goal``, over ways that are open."""
     ways = [(w.edge, w.a, w.b) for w in options.ways if w.forth] + [(w.edge, w.b, w.a) for w in options.ways if w.back]
-    came: dict[str, tuple[str, list[str]]] = {start: ("", [])}
-    queue = deque([start])
-    while queue and goal not in came:
-        here = queue.popleft()
+    came: dict[str, list[str]] = {start: []}
+    reached = [start]  # grows while it is gone through
+    for here in reached:
         for edge, a, b in ways:
             if a == here and b not in came:
-                came[b] = (here, [*came[here][1], edge])
-                queue.append(b)
-    return came.get(goal, ("", []))[1]
+                came[b] = [*came[here], edge]
+                reached.append(b)
+    return came.get(goal, [])
 
 
 def answer(turn: Turn) -> None:
@@ -32,20 +28,19 @@ def answer(turn: Turn) -> None:
         orders = {order.kind: order.fields for order in force.orders}
         if "attack" in orders:
             turn.submit("attack", force.force, target=orders["attack"]["target"].choice.values[0])
-        elif "move" in orders and turn.kind == "dawn":
-            way = orders["move"]["path"].path
-            paths = [p for goal in goals if not way.on and (p := path(networks[way.network], way.starts[0], goal))]
+        elif "move" in orders and turn.kind == "dawn" and not (way := orders["move"]["path"].path).on:
+            paths = [p for goal in goals if (p := path(networks[way.network], way.starts[0], goal))]
             if paths:
                 turn.submit("move", force.force, path=min(paths, key=len))
     turn.commit()
 
 
-def play(address: str, game: str, side: str) -> None:
+def play(address: str, game: str, side: str, secret: str = "") -> None:
     """Take the seat of a game, or of a new one of a scenario, and play to the end."""
     with connect(address) as client:
         if game in [scenario.id for scenario in client.scenarios()]:
             game = client.create_game(game, {side: "open"}).id
-        seat = client.join(game, side)
+        seat = client.join(game, side, secret)
         for turn in seat.turns():
             try:
                 answer(turn)
@@ -56,4 +51,9 @@ def play(address: str, game: str, side: str) -> None:
 
 
 if __name__ == "__main__":
-    play(*sys.argv[1:4])
+    if len(sys.argv) not in (4, 5):
+        sys.exit("usage: python_bot.py HOST:PORT GAME|SCENARIO SIDE [SECRET]")
+    try:
+        play(*sys.argv[1:])
+    except (ServerRefused, KeyboardInterrupt) as stop:
+        sys.exit(f"{sys.argv[1]}: {str(stop) or 'interrupted'}")

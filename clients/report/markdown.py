@@ -9,7 +9,7 @@ from warclock.clients.report import summary
 from warclock.clients.report.aims_words import aim, worth
 from warclock.clients.report.battle_pages import battle_page, winning_chance
 from warclock.clients.report.chronicle import Chronicle
-from warclock.clients.report.naming import number
+from warclock.clients.report.naming import number, player_of
 from warclock.clients.report.skirmish_pages import skirmish_pages
 from warclock.clients.report.strike_pages import strike_lines
 from warclock.clients.report.tables import table
@@ -54,7 +54,8 @@ def _campaign(chronicle: Chronicle) -> Iterator[str]:
 
 def _commanders(chronicle: Chronicle) -> Iterator[str]:
     for side in chronicle.state.sides.values():
-        yield f"* {side.name or side.id} was played by `{side.commander}`."
+        who = player_of(side)
+        yield f"* {side.name or side.id} was played by {who if side.player else f'`{who}`'}."
     yield ""
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from warclock.sim.world.forces import Force
+from warclock.sim.world.state import Side
 from warclock.sim.world.world import World
 
 
@@ -20,6 +21,11 @@ def side_name(world: World, name: str) -> str:
     """A side by its name."""
     side = world.sides.get(name)
     return (side.name or side.id) if side else name or "nobody"
+
+
+def player_of(side: Side) -> str:
+    """Who plays a side: its commander, or somebody whom a journal cannot name."""
+    return "a player" if side.player else side.commander
 
 
 def place_name(world: World, name: str) -> str:

@@ -11,6 +11,7 @@ YES_OR_NO = {  # kind -> the field that tells, the template if it is so, the tem
     "HidingChanged": ("hidden", "{force} went into hiding", "{force} came out of hiding"),
     "EdgeChanged": ("open", "{edge} was opened", "{edge} was closed"),
     "SupplyLineChanged": ("base", "{force}: supplied from {base}", "{force} lost its supply line: {reason}"),
+    "SeatHandedOver": ("commander", "{side}: {commander} plays for its player", "{side}: its player plays again"),
     "PrisonersFed": ("fed", "{force}: prisoners were fed", "{force}: prisoners went hungry"),
 }
 POLICIES = {

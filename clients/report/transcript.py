@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from warclock.clients.report.chronicle import Chronicle
 from warclock.clients.report.clock import clock
+from warclock.clients.report.naming import player_of
 from warclock.sim.events import Row
 from warclock.sim.world.state import State
 
@@ -25,4 +26,4 @@ def heading(state: State) -> Iterator[str]:
     """Title, seed and commanders."""
     head = state.header
     yield f"{head.title} ({head.scenario}): {head.days} days from {head.start}, seed {head.seed}"
-    yield "Commanders: " + ", ".join(f"{side.name or side.id} by {side.commander}" for side in state.sides.values())
+    yield "Commanders: " + ", ".join(f"{side.name or side.id} by {player_of(side)}" for side in state.sides.values())

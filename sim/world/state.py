@@ -51,6 +51,7 @@ class Side(msgspec.Struct, kw_only=True):
     id: str
     name: str = ""
     commander: str = "idle"
+    player: bool = False  # from outside, not the commander; told by the journal, asked by no rule
     neutral: bool = False
     enemies: tuple[str, ...] = ()
     gold: int = 0

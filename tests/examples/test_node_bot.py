@@ -86,9 +86,40 @@ def test_it_plays_on_after_its_server_was_killed(installed: Path, tmp_path: Path
         process.kill()
 
 
-def test_it_tells_how_it_is_called(installed: Path) -> None:
-    done = subprocess.run(["node", "bot.js"], cwd=installed, capture_output=True, text=True, timeout=60, check=False)
-    assert (done.returncode, done.stderr) == (2, "usage: node bot.js HOST:PORT GAME SIDE\n")
+def ended(folder: Path, *argv: str, proto: Path = ROOT / "proto") -> tuple[int, str]:
+    """How the bot ends at once: exit status, and what it complains of."""
+    environment = {**os.environ, "WARCLOCK_PROTO": str(proto)}
+    command = ["node", "bot.js", *argv]
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=90, check=False)
+    assert done.stdout == ""
+    return done.returncode, done.stderr
+
+
+@pytest.mark.parametrize("argv", [(), ("h:1", "game"), ("", "game", "red"), ("h:1", "game", "red", "secret", "more")])
+def test_it_tells_how_it_is_called(installed: Path, argv: tuple[str, ...]) -> None:
+    assert ended(installed, *argv) == (2, "usage: node bot.js HOST:PORT GAME SIDE [SECRET]\n")
+
+
+def test_what_stops_it_is_told_in_one_line(installed: Path, tmp_path: Path) -> None:
+    process = Process(tmp_path / "data")
+    try:
+        with connect(process.address) as client:
+            game = client.create_game("two-valleys", {"red": "open", "blue": "idle"}, join_secret="sesame").id
+        at = process.address
+        wanted = "joining this game needs the secret that its owner hands out"
+        assert ended(installed, at, "nogame", "red") == (1, f"{at}: there is no game 'nogame'\n")
+        assert ended(installed, at, game, "red") == (1, f"{at}: {wanted}\n")
+        assert ended(installed, at, game, "red", "open") == (1, f"{at}: {wanted}\n")
+        assert ended(installed, at, game, "green", "sesame") == (1, f"{at}: there is no side 'green'\n")
+        assert ended(installed, at, game, "blue", "sesame") == (1, f"{at}: the seat of blue is held by idle\n")
+    finally:
+        process.kill()
+    status, told = ended(installed, "127.0.0.1:1", "game", "red")
+    assert status == 1
+    assert re.fullmatch(r"127\.0\.0\.1:1: .*ECONNREFUSED.*\n", told)
+    status, told = ended(installed, at, game, "red", proto=tmp_path / "nowhere")
+    assert status == 1
+    assert re.fullmatch(rf"{tmp_path}/nowhere: ENOENT.*seats\.proto'\n", told)
 
 
 def test_the_lock_file_names_no_registry_and_pins_every_package_by_its_hash() -> None:

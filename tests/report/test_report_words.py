@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -9,7 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from warclock.clients.report.aims_words import aim, worth
-from warclock.clients.report.telling import tell
+from warclock.clients.report.phrases import YES_OR_NO
+from warclock.clients.report.telling import SILENT, SPECIAL, TEMPLATES, tell
+from warclock.sim.events import Event
 from warclock.sim.events.conduct import BattleOrdersSet
 from warclock.sim.events.force import (
     FatigueChanged,
@@ -19,7 +22,7 @@ from warclock.sim.events.force import (
     PostureChanged,
     SupplyLineChanged,
 )
-from warclock.sim.events.kernel import OrderAccepted, PointsScored
+from warclock.sim.events.kernel import OrderAccepted, PointsScored, SeatHandedOver, SeatTimedOut
 from warclock.sim.events.sight import EdgeChanged
 from warclock.sim.scenario import load, opening_state
 from warclock.sim.world.world import World
@@ -60,10 +63,26 @@ def ordered(world: World, force: str, kind: str, **fields: Any) -> str:
         (SupplyLineChanged(force="crown-host", base="kingsgate", reason=""), "The royal host: supplied from Kingsgate"),
         (SupplyLineChanged(force="crown-host", base="", reason="cut"), "The royal host lost its supply line: cut"),
         (EdgeChanged(edge="hartwell--high-moor", open=False), "the way Hartwell - The high moor was closed"),
+        (SeatHandedOver(side="crown", commander="steady"), "The Crown: steady plays for its player"),
+        (SeatHandedOver(side="crown", commander=""), "The Crown: its player plays again"),
+        (SeatTimedOut(side="crown", number=3), "The Crown: the time of its player ran out"),
     ],
 )
 def test_yes_and_no_are_told_as_people_say_it(world: World, event: Any, text: str) -> None:
     assert words(world, event) == text
+
+
+def kinds(base: type[Event]) -> Iterator[type[Event]]:
+    for kind in base.__subclasses__():
+        yield kind
+        yield from kinds(kind)
+
+
+def test_every_kind_of_event_has_words_or_is_left_out_on_purpose() -> None:
+    told = {*SILENT, *TEMPLATES, *YES_OR_NO, *(kind.__name__ for kind in SPECIAL)}
+    known = [kind.__name__ for kind in kinds(Event)]
+    assert len(known) > 100
+    assert [name for name in known if name not in told] == []
 
 
 def test_of_battle_orders_what_is_new_is_told(world: World) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -112,6 +113,30 @@ def test_the_bot_is_short_and_plays_a_campaign_against_a_commander(process: Proc
         assert done.stdout.startswith("red: ")
         kinds = {row.split(b",", 3)[2] for row in game.journal().splitlines()}
         assert {b'"OrderAccepted"', b'"ForceArrived"', b'"GameEnded"'} <= kinds
+
+
+def bot(*argv: str) -> tuple[int, str]:
+    """How the bot ends at once: exit status, and what it complains of."""
+    command = [sys.executable, str(EXAMPLES / "python_bot.py"), *argv]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=100, check=False)
+    assert done.stdout == ""
+    return done.returncode, done.stderr
+
+
+def test_what_stops_the_bot_is_told_in_one_line(process: Process) -> None:
+    at = process.address
+    with connect(at) as client:
+        game = client.create_game("two-valleys", {"red": "open", "blue": "idle"}, join_secret="sesame").id
+    wanted = "WRONG_SECRET: joining this game needs the secret that its owner hands out"
+    assert bot() == (1, "usage: python_bot.py HOST:PORT GAME|SCENARIO SIDE [SECRET]\n")
+    assert bot(at, "nogame", "red") == (1, f"{at}: UNKNOWN_GAME: there is no game 'nogame'\n")
+    assert bot(at, game, "red") == (1, f"{at}: {wanted}\n")
+    assert bot(at, game, "red", "open") == (1, f"{at}: {wanted}\n")
+    assert bot(at, game, "green", "sesame") == (1, f"{at}: UNKNOWN_SIDE: there is no side 'green'\n")
+    assert bot(at, "two-valleys", "green") == (1, f"{at}: UNKNOWN_SIDE: there is no side 'green'\n")
+    status, told = bot("127.0.0.1:1", "game", "red")
+    assert status == 1
+    assert re.fullmatch(r"127\.0\.0\.1:1: UNAVAILABLE: .*refused.*\n", told)
 
 
 @pytest.mark.parametrize("text", ['"1e9999999"', '"1E5"', '"' + "9" * 20_000 + '"'])

@@ -112,7 +112,8 @@ def test_json_is_the_same(call: Callable[..., str], server: str) -> None:
 
 def test_a_run_is_left_and_followed_again_to_its_end(tmp_path: Path, call: Callable[..., str], server: str) -> None:
     screen = Terminal(tmp_path, "run", CROSSING, "--server", server, "--commander", "red=open", "--seed", 3)
-    assert "red is open: warclock play --server" in screen.read("--side red")
+    begun = screen.read("Commanders: Red by a player, Blue by ")
+    assert "red is open: warclock play --server" in begun
     told = screen.interrupt("resume --server")
     assert "the game goes on" in told
     assert screen.end() == 130
@@ -122,8 +123,11 @@ def test_a_run_is_left_and_followed_again_to_its_end(tmp_path: Path, call: Calla
         for turn in client.join(game, "red").turns():
             turn.commit()
     out = call("resume", "--server", server, "--game", game, "--token-file", token, "--out", "war")
+    assert "Commanders: Red by a player, Blue by " in out
     assert "The Crossing ended on day 4" in out
     assert call("replay", "war")
+    assert "* Red was played by a player.\n* Blue was played by `" in Path("war/report.md").read_text()
+    assert list(json.loads(Path("war/run.json").read_text())["commanders"]) == ["blue"]
 
 
 def test_what_an_owner_does_with_a_game(call: Callable[..., str], server: str) -> None:

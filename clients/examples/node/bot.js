@@ -1,4 +1,4 @@
-// A player of one seat: node bot.js HOST:PORT GAME SIDE. Marches for its objectives, attacks what it meets.
+// A player of one seat: node bot.js HOST:PORT GAME SIDE [SECRET]. Marches for its objectives, attacks what it meets.
 // The messages are read from the .proto files when it starts: WARCLOCK_PROTO, or proto/ of this checkout.
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
@@ -6,9 +6,9 @@ import { promisify } from "node:util";
 import grpc from "@grpc/grpc-js";
 import protoLoader from "@grpc/proto-loader";
 
-const [address, game, side] = process.argv.slice(2);
-if (!side) {
-  console.error("usage: node bot.js HOST:PORT GAME SIDE");
+const [address, game, side, secret = "", ...more] = process.argv.slice(2);
+if (!(address && game && side) || more.length) {
+  console.error("usage: node bot.js HOST:PORT GAME SIDE [SECRET]");
   process.exit(2);
 }
 
@@ -17,26 +17,21 @@ const TIMEOUT_MS = 30_000;
 const PATIENCE_MS = 20_000;
 const AGAIN = [grpc.status.UNAVAILABLE, grpc.status.ABORTED];
 
-const definition = protoLoader.loadSync("warclock/v1/seats.proto", {
-  includeDirs: [PROTO],
-  keepCase: true,
-  longs: Number,
-  defaults: true,
-  oneofs: true,
-});
-const { Seats } = grpc.loadPackageDefinition(definition).warclock.v1;
+const OPTIONS = { includeDirs: [PROTO], keepCase: true, longs: Number, defaults: true, oneofs: true };
 const sleep = promisify(setTimeout);
 
 /** A seat: calls with a deadline that are made again while the server is away, and its events. */
 class Seat {
   constructor(address, game) {
+    const definition = protoLoader.loadSync("warclock/v1/seats.proto", OPTIONS);
+    const { Seats } = grpc.loadPackageDefinition(definition).warclock.v1;
     this.stub = new Seats(address, grpc.credentials.createInsecure());
     this.game = game;
     this.metadata = new grpc.Metadata();
   }
 
-  async join(side) {
-    const { token } = await this.call("JoinSeat", { side });
+  async join(side, secret) {
+    const { token } = await this.call("JoinSeat", { side, join_secret: secret });
     this.metadata.set("authorization", `Bearer ${token}`);
   }
 
@@ -128,7 +123,7 @@ async function answer(seat, decision, kind) {
 
 async function play() {
   const seat = new Seat(address, game);
-  await seat.join(side);
+  await seat.join(side, secret);
   const turn = async (number, kind) => {
     try {
       await answer(seat, number, kind);
@@ -148,4 +143,11 @@ async function play() {
   seat.stub.close();
 }
 
-await play();
+try {
+  await play();
+} catch (fault) {
+  // A refusal of the server, or a .proto file that is not there, has a code; all else is a fault of this program.
+  if (fault.code === undefined) throw fault;
+  console.error(fault.details === undefined ? `${PROTO}: ${fault.message}` : `${address}: ${fault.details}`);
+  process.exit(1);
+}

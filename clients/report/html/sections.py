@@ -14,7 +14,7 @@ from warclock.clients.report.days import Day
 from warclock.clients.report.html.charts import Series, sparkline, strip
 from warclock.clients.report.html.day_data import all_forces
 from warclock.clients.report.html.markup import Child, Markup, element, joined, table
-from warclock.clients.report.naming import number, words
+from warclock.clients.report.naming import number, player_of, words
 
 FEW = 6  # objectives that are shown without asking
 
@@ -34,7 +34,7 @@ def outcome(chronicle: Chronicle, colours: Colours) -> Markup:
     cards = []
     for side in state.sides.values():
         reason = words(state.outcome.reasons.get(side.id, "")) if state.outcome else "still at war"
-        people = f"{_people(chronicle, side.id, strengths[side.id])}; played by {side.commander}"
+        people = f"{_people(chronicle, side.id, strengths[side.id])}; played by {player_of(side)}"
         points = element("p", element("b", side.points, class_="big"), " points")
         cards.append(
             element(
