@@ -7,14 +7,15 @@ is text on the wire, "7" or "7/2"; None leaves a field unset.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple, get_args
 
 from google.protobuf.descriptor import Descriptor, FieldDescriptor
+from msgspec.structs import fields
 
-from warclock.sim.orders.domain import Choice, Domain, Flag, Network, OnPath, Path, Whole
+from warclock.sim.orders.domain import Domain, Network, OnPath, Path
 from warclock.sim.orders.domain_board import ByField, Ground
 from warclock.sim.orders.domain_people import Division
 from warclock.sim.told import News
@@ -23,46 +24,85 @@ from warclock.v1 import events_pb2, options_pb2, orders_pb2
 ORDER = orders_pb2.Order.DESCRIPTOR
 _CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
 
-Put = Callable[[Any, Any], None]
+Put = Callable[[Any, str, Any], None]
+
+
+class _Plan(NamedTuple):
+    """How the fields of a struct are put into a message."""
+
+    lean: tuple[tuple[str, Put], ...]  # fields that are the same empty or not set
+    others: tuple[tuple[str, Put], ...]  # fields that are set whatever their value, but for None
 
 
 def fill(message: Any, source: Any) -> Any:
     """Set every field that ``source`` (a struct or a mapping) has; returns the message."""
-    named = isinstance(source, dict)  # faster than Mapping, and all that we get
-    for name, put in _plan(message.DESCRIPTOR):
-        value = source.get(name) if named else getattr(source, name, None)
+    if isinstance(source, dict):  # faster than Mapping, and all that we get
+        for name, put in _puts(message.DESCRIPTOR):
+            value = source.get(name)
+            if value is not None:
+                put(message, name, value)
+        return message
+    plan = _plan(message.DESCRIPTOR, source.__class__)
+    for name, put in plan.lean:
+        value = getattr(source, name)
+        if value:
+            put(message, name, value)
+    for name, put in plan.others:
+        value = getattr(source, name)
         if value is not None:
-            put(message, value)
+            put(message, name, value)
     return message
 
 
 @cache
-def _plan(descriptor: Descriptor) -> tuple[tuple[str, Put], ...]:
+def _puts(descriptor: Descriptor) -> tuple[tuple[str, Put], ...]:
     return tuple((field.name, _putter(field)) for field in descriptor.fields)
 
 
+@cache
+def _plan(descriptor: Descriptor, kind: type[Any]) -> _Plan:
+    """The plan for structs of one kind."""
+    types = {field.name: field.type for field in fields(kind)}
+    known = [field for field in descriptor.fields if field.name in types]
+    lean = [field.name for field in known if _is_lean(field) and not _is_exact(types[field.name])]
+    puts = [(field.name, _putter(field)) for field in known]
+    plain = [field.name for field in known if field.name in lean and not field.is_repeated]
+    return _Plan(
+        tuple((name, setattr if name in plain else put) for name, put in puts if name in lean),
+        tuple((name, put) for name, put in puts if name not in lean),
+    )
+
+
+def _is_lean(field: FieldDescriptor) -> bool:
+    return bool(field.is_repeated or not field.has_presence)
+
+
+def _is_exact(kind: Any) -> bool:
+    """The type of a rational, or of one or None."""
+    return kind is Fraction or Fraction in get_args(kind)
+
+
 def _putter(field: FieldDescriptor) -> Put:
-    name = field.name
     if _is_map(field):
-        return _put_map(name, field)
+        return _put_map(field)
     if field.message_type is not None:
-        return _put_messages(name, field)
+        return _put_messages(field)
     if field.is_repeated:
-        return lambda message, value: getattr(message, name).extend(value)
+        return lambda message, name, value: getattr(message, name).extend(value)
     if field.type == FieldDescriptor.TYPE_STRING:
-        return lambda message, value: setattr(message, name, text(value) if type(value) is Fraction else value)
-    return lambda message, value: setattr(message, name, value)
+        return lambda message, name, value: setattr(message, name, text(value) if type(value) is Fraction else value)
+    return setattr
 
 
-def _put_messages(name: str, field: FieldDescriptor) -> Put:
+def _put_messages(field: FieldDescriptor) -> Put:
     write = _fill_order if field.message_type is ORDER else fill
 
-    def put_all(message: Any, values: Iterable[Any]) -> None:
+    def put_all(message: Any, name: str, values: Iterable[Any]) -> None:
         target = getattr(message, name)
         for value in values:
             write(target.add(), value)
 
-    def put_one(message: Any, value: Any) -> None:
+    def put_one(message: Any, name: str, value: Any) -> None:
         target = getattr(message, name)
         target.SetInParent()
         write(target, value)
@@ -70,16 +110,16 @@ def _put_messages(name: str, field: FieldDescriptor) -> Put:
     return put_all if field.is_repeated else put_one
 
 
-def _put_map(name: str, field: FieldDescriptor) -> Put:
+def _put_map(field: FieldDescriptor) -> Put:
     """A map of maps has messages of one field as its values."""
     wrapped = field.message_type.fields_by_name["value"].message_type
 
-    def put_wrapped(message: Any, values: Mapping[str, Any]) -> None:
+    def put_wrapped(message: Any, name: str, values: Mapping[str, Any]) -> None:
         target = getattr(message, name)
         for key, value in values.items():
             fill(target[key], {wrapped.fields[0].name: value})
 
-    def put_plain(message: Any, values: Mapping[str, Any]) -> None:
+    def put_plain(message: Any, name: str, values: Mapping[str, Any]) -> None:
         plain = {key: text(value) if type(value) is Fraction else value for key, value in values.items()}
         getattr(message, name).update(plain)
 
@@ -153,39 +193,32 @@ def event_field(kind: str) -> str:
 def domain_message(domain: Domain, all_nodes: tuple[str, ...]) -> options_pb2.Domain:
     """The message of a domain; networks are named by their medium, all nodes of the map are not listed again."""
     message = options_pb2.Domain()
+    put_domain(message, domain, all_nodes)
+    return message
+
+
+def put_domain(message: options_pb2.Domain, domain: Domain, all_nodes: tuple[str, ...]) -> None:
+    """Put a domain into a message that is empty."""
     target = getattr(message, str(domain.__struct_config__.tag))
     target.SetInParent()
     if isinstance(domain, OnPath) and domain.nodes == all_nodes:
         target.any_node = True
-        return message
-    if isinstance(domain, Path):
+    elif isinstance(domain, Path):
         rest = {name: getattr(domain, name) for name in domain.__struct_fields__ if name != "network"}
         fill(target, {**rest, "network": domain.network.medium})
-        return message
-    if isinstance(domain, Ground):
-        fill(target, domain)
-        for rows in domain.rows:
-            target.levels.add(rows=rows)
-        return message
-    if isinstance(domain, ByField):
+    elif isinstance(domain, ByField):
         target.on = domain.on
         for value, inner in domain.domains.items():
-            target.domains[value].CopyFrom(domain_message(inner, all_nodes))
-        return message
-    if isinstance(domain, Division):
+            put_domain(target.domains[value], inner, all_nodes)
+    elif isinstance(domain, Division):
         target.total = domain.total
         for group in domain.groups:
             target.groups.add(contacts=group)
-        return message
-    fill(target, domain)
-    return message
-
-
-def _content(domain: Domain) -> Hashable:
-    """What equal domains have in common; where that would take long to tell, the domain's identity."""
-    if isinstance(domain, Choice):
-        return domain.values, domain.optional, domain.unknown, *domain.others.items()
-    return domain if isinstance(domain, Flag | OnPath | Whole) else id(domain)
+    else:
+        fill(target, domain)
+    if isinstance(domain, Ground):
+        for rows in domain.rows:
+            target.levels.add(rows=rows)
 
 
 def network_message(network: Network) -> options_pb2.Network:
@@ -194,30 +227,3 @@ def network_message(network: Network) -> options_pb2.Network:
     for edge, (a, b, forth, back) in network.edges.items():
         message.ways.add(edge=edge, a=a, b=b, forth=forth, back=back)
     return message
-
-
-def options_message(
-    options: Mapping[str, Mapping[str, Mapping[str, Domain]]], all_nodes: tuple[str, ...]
-) -> tuple[list[options_pb2.ForceOptions], list[options_pb2.Network]]:
-    """What a side may order: the forces' options, and the networks that their paths are chains of."""
-    networks: dict[str, Network] = {}
-    forces = []
-    same: dict[Hashable, options_pb2.Domain] = {}  # many forces are offered the same
-
-    def made(domain: Domain) -> options_pb2.Domain:
-        key = _content(domain)
-        found = same.get(key)
-        if found is None:
-            found = same[key] = domain_message(domain, all_nodes)
-        return found
-
-    for force, kinds in options.items():
-        told = options_pb2.ForceOptions(force=force)
-        for kind, domains in kinds.items():
-            order = told.orders.add(kind=kind)
-            for name, domain in domains.items():
-                order.fields[name].CopyFrom(made(domain))
-                if isinstance(domain, Path):
-                    networks[domain.network.medium] = domain.network
-        forces.append(told)
-    return forces, [network_message(networks[medium]) for medium in sorted(networks)]

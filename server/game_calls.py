@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from warclock.server import questions, referee_calls, seat_calls
+from warclock.server.decoding import encoded_once
 from warclock.server.hosted_game import HostedGame
 from warclock.server.link import TimeOut, pack
 from warclock.server.loading import Loading, loaded_game
@@ -42,8 +43,11 @@ class Inspected(msgspec.Struct, array_like=True, frozen=True):
 
 
 def seat_call(work: Callable[[HostedGame, str, Any], Any], request: Any) -> GameCall:
-    """A seat's call: its request decoded, its answer encoded."""
-    return lambda hosted, side, data: work(hosted, side, request.FromString(data)).SerializeToString()
+    """A seat's call: its request decoded, its answer encoded where it is a message."""
+    return lambda hosted, side, data: encoded(work(hosted, side, request.FromString(data)))
+
+
+encoded = encoded_once(lambda message: message.SerializeToString())
 
 
 def question(work: Callable[[Any, Settings], Any], request: Any) -> Question:
@@ -51,8 +55,9 @@ def question(work: Callable[[Any, Settings], Any], request: Any) -> Question:
     return lambda settings, data: work(request.FromString(data), settings).SerializeToString()
 
 
-def _facts(hosted: HostedGame, _side: str, _data: bytes) -> bytes:
-    return pack(hosted.facts())
+def _tell(_hosted: HostedGame, _side: str, _data: bytes) -> bytes:
+    """Nothing but what there is to tell, which goes along with every answer."""
+    return b""
 
 
 def _save(hosted: HostedGame, _side: str, _data: bytes) -> bytes:
@@ -120,7 +125,7 @@ GAME_CALLS: dict[str, GameCall] = {
     "withdraw": seat_call(seat_calls.withdraw, pb.WithdrawOrderRequest),
     "commit": seat_call(seat_calls.commit, pb.CommitRequest),
     "list_pending": seat_call(seat_calls.list_pending, pb.ListPendingOrdersRequest),
-    "facts": _facts,
+    "tell": _tell,
     "save": _save,
     "fork": _fork,
     "inspect": _inspect,

@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from warclock.server.codec import fill, options_message, order_fields, order_message
+from warclock.server.codec import order_fields, order_message
 from warclock.server.hosted_game import HostedGame
 from warclock.server.refusals import invalid, not_now, of_order
 from warclock.sim.orders import Refusal
-from warclock.v1 import orders_pb2, world_pb2
+from warclock.v1 import orders_pb2
 from warclock.v1 import seats_pb2 as pb
 
 MAP = ("nodes", "edges", "unit_types")
@@ -19,20 +19,16 @@ MAP = ("nodes", "edges", "unit_types")
 def observe(hosted: HostedGame, side: str, request: Any) -> Any:
     """What the side may know now."""
     seen = hosted.game.observe(side)
-    if request.without_map:
-        seen = replace(seen, **dict.fromkeys(MAP, ()))
     return pb.ObserveResponse(
-        observation=fill(world_pb2.Observation(), seen),
+        observation=hosted.last_told[side].observation(seen, MAP if request.without_map else ()),
         last_event=hosted.told[side],
         decision_number=hosted.decision_number(side),
     )
 
 
-def list_options(hosted: HostedGame, side: str, request: Any) -> Any:
-    """What the side may order now."""
-    nodes = tuple(hosted.game.world.nodes)
-    forces, networks = options_message(hosted.game.options(side), nodes)
-    return pb.ListOptionsResponse(forces=forces, networks=networks)
+def list_options(hosted: HostedGame, side: str, request: Any) -> bytes:
+    """What the side may order now, as bytes of a ListOptionsResponse."""
+    return hosted.last_told[side].options(hosted.game.options(side), tuple(hosted.game.world.nodes))
 
 
 def check_player(hosted: HostedGame, side: str) -> None:

@@ -12,6 +12,7 @@ from heapq import heappop, heappush
 from math import atan2, ceil, cos, degrees, radians, sin
 from typing import Any, NamedTuple, TypeVar
 
+import msgspec
 import networkx as nx
 
 from warclock.sim.world import sphere
@@ -26,7 +27,7 @@ WATER_KINDS = ("river", "sea")
 MOST_FIELDS = 4096  # kept at once: which nodes are avoided changes all through a game
 
 
-class Mobility(NamedTuple):
+class Mobility(msgspec.Struct, frozen=True, cache_hash=True):
     """How a force gets on: its medium, and its speed in km an hour by ground ("road" for roads)."""
 
     medium: str  # land, water, air
@@ -72,6 +73,11 @@ def seconds_over(edge: Edge, mobility: Mobility) -> int | None:
     if not edge.open:
         return None
     return _seconds(edge, mobility)
+
+
+def can_go(edge: Edge, mobility: Mobility) -> bool:
+    """The edge is open and can be gone: ``seconds_over`` has an answer."""
+    return edge.open and bool(mobility.speed(edge))
 
 
 def _seconds(edge: Edge, mobility: Mobility) -> int | None:
@@ -170,30 +176,21 @@ def _trace(found: Field, start: str, goal: str) -> tuple[tuple[str, ...], tuple[
     return tuple(reversed(edges)), tuple(reversed(nodes))
 
 
-def reachable(world: World, start: str, media: tuple[str, ...], avoid: frozenset[str]) -> Mapping[str, int]:
-    """Nodes that ``start`` can reach over open edges of the given media, avoiding nodes: the reach of supplies."""
-    return _reach(world, start, media, avoid).seconds
+def carries(edge: Edge, media: tuple[str, ...]) -> bool:
+    """The edge is open to one of the media."""
+    return edge.open and any(ground_of(edge, medium) for medium in media)
 
 
-def way_within_reach(
+def shortest_way(
     world: World, start: str, goal: str, media: tuple[str, ...], avoid: frozenset[str]
 ) -> tuple[str, ...] | None:
-    """The edges of a way to what ``reachable`` holds, as few as can be; None where it does not hold ``goal``."""
-    found = _reach(world, start, media, avoid)
-    return _trace(found, start, goal)[0] if goal in found.seconds else None
-
-
-def _reach(world: World, start: str, media: tuple[str, ...], avoid: frozenset[str]) -> Field:
+    """The edges of a way by the given media that avoids nodes, as few as can be; None where there is none."""
     graph = _graph(world)
     key = (start, media, avoid)
     found = graph.fields.get(key)
     if found is None:
-
-        def cost(edge: Edge) -> int | None:
-            return 1 if edge.open and any(ground_of(edge, medium) for medium in media) else None
-
-        found = graph.fields[key] = graph.field(start, cost, avoid)
-    return found
+        found = graph.fields[key] = graph.field(start, lambda edge: 1 if carries(edge, media) else None, avoid)
+    return _trace(found, start, goal)[0] if goal in found.seconds else None
 
 
 def why_no_route(world: World, start: str, goal: str, mobility: Mobility, avoid: frozenset[str] = frozenset()) -> str:

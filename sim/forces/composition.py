@@ -13,6 +13,11 @@ from warclock.sim.world.world import World
 
 def troops_of(world: World, force: Force) -> tuple[Troop, ...]:
     """The troops by type, in type order, with their injured."""
+    found: tuple[Troop, ...] = world.view(force, _troops_of)
+    return found
+
+
+def _troops_of(world: World, force: Force) -> tuple[Troop, ...]:
     types = world.state.unit_types
     return tuple(
         Troop(type=types[kind], count=count, injured=force.injured_of(kind))

@@ -33,12 +33,22 @@ LAND_GROUNDS = ("road", *(terrain for terrain in TERRAINS if terrain != "sea"))
 
 def is_afloat(world: World, force: Force) -> bool:
     """The force is on ships or boats, all of it."""
+    is_so: bool = world.view(force, _is_afloat)
+    return is_so
+
+
+def _is_afloat(world: World, force: Force) -> bool:
     types = world.state.unit_types
     return any(is_ship(types[kind]) for kind in force.troops) and afloat(troops_of(world, force))
 
 
 def overloaded(world: World, force: Force) -> bool:
     """It has ships, more than boats that can be carried along, and people or vehicles that find no place on them."""
+    is_so: bool = world.view(force, _overloaded)
+    return is_so
+
+
+def _overloaded(world: World, force: Force) -> bool:
     types = world.state.unit_types
     big = any(is_ship(types[kind]) and types[kind].vehicle != "small_boat" for kind in force.troops)
     return big and not is_afloat(world, force)
@@ -80,6 +90,11 @@ def _guns_unhauled(troops: tuple[Troop, ...], force: Force) -> bool:
 
 def medium_of(world: World, force: Force) -> str:
     """land, water or air."""
+    medium: str = world.view(force, _medium_of)
+    return medium
+
+
+def _medium_of(world: World, force: Force) -> str:
     if is_afloat(world, force):
         return "water"
     return "air" if all_fly(column(world, force, "road")) else "land"
@@ -101,6 +116,11 @@ def wading_seconds(world: World, force: Force, edge: Edge) -> int:
 
 def mobility_of(world: World, force: Force) -> Mobility:
     """The force's mobility for routes: unhindered, so that forces of one kind share the fields of marching time."""
+    mobility: Mobility = world.view(force, _mobility_of)
+    return mobility
+
+
+def _mobility_of(world: World, force: Force) -> Mobility:
     medium = medium_of(world, force)
     grounds = {"air": ("air",), "water": ("water",), "land": LAND_GROUNDS}[medium]
     speeds = tuple((ground, base_speed(column(world, force, ground))) for ground in grounds)

@@ -14,6 +14,11 @@ STRIKES = ("missile", "sortie")
 
 def can_shoot(world: World, force: Force) -> bool:
     """Somebody in the force has a ranged weapon (MC-STRIKE-06)."""
+    shoots: bool = world.view(force, _can_shoot)
+    return shoots
+
+
+def _can_shoot(world: World, force: Force) -> bool:
     guns = Situation(artillery=force.artillery or force.explosives)
     return has_ranged(Side(troops_of(world, force), guns, False), world.rulings(Rulings))
 
@@ -22,8 +27,15 @@ def coming_at(world: World, force: Force) -> list[Task]:
     """The strikes that the force's lookout sees coming, in the order they came."""
     if not force.lookout:
         return []
-    tasks = [task for number, task in sorted(world.tasks.items()) if task.kind in STRIKES]
-    return [task for task in tasks if task.payload["target"] == force.id and task.payload.get("name")]
+    return [task for task in _strikes(world) if task.payload["target"] == force.id and task.payload.get("name")]
+
+
+def _strikes(world: World) -> list[Task]:
+    """All strikes on their way, in the order they came."""
+    found: list[Task] = world.momentary(
+        ("strikes",), lambda: [task for _, task in sorted(world.tasks.items()) if task.kind in STRIKES]
+    )
+    return found
 
 
 def overhead(world: World, force: Force) -> dict[str, Task]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from warclock.sim.terrain import reachable, way_within_reach
+from warclock.sim.forces.contacts import enemies_at
+from warclock.sim.reach import reachable
+from warclock.sim.terrain import shortest_way
 from warclock.sim.world.forces import Force
 from warclock.sim.world.places import Node
 from warclock.sim.world.world import World
@@ -31,8 +33,7 @@ def held_against(world: World, side: str, known_only: bool = False) -> frozenset
 
 def _held_against(world: World, side: str, known_only: bool) -> frozenset[str]:
     if known_only:
-        contacts = world.sides[side].contacts.values()
-        return frozenset(c.node for c in contacts if c.visible and not c.edge and world.hostile(side, c.side))
+        return frozenset(node for node, there in enemies_at(world, side).items() if any(c.visible for c in there))
     return frozenset(
         force.node
         for force in world.forces.values()
@@ -40,17 +41,16 @@ def _held_against(world: World, side: str, known_only: bool) -> frozenset[str]:
     )
 
 
-def line_is_open(
-    world: World, force: Force, base: str, known_only: bool = False, held: frozenset[str] | None = None
-) -> bool:
+def line_is_open(world: World, force: Force, base: str, held: frozenset[str] | None = None) -> bool:
     """A chain of passable edges leads from the base to the force with no node held by an enemy.
 
-    The force's own node may be contested: what reaches the node reaches the force.
+    The force's own node may be contested: what reaches the node reaches the force. ``held``: the nodes that enemies
+    hold, if not those that they do.
     """
     node = world.nodes.get(base)
     if node is None or not node.base or node.owner != force.side or not node.transport:
         return False
-    barred = held_against(world, force.side, known_only) if held is None else held
+    barred = held_against(world, force.side) if held is None else held
     if base in barred:
         return False
     reach = reachable(world, base, MEDIA, _avoided(force, barred))
@@ -62,7 +62,7 @@ def way_of_line(world: World, force: Force) -> tuple[str, ...] | None:
     if not line_is_open(world, force, force.supply_base):
         return None
     avoid = _avoided(force, held_against(world, force.side))
-    ways = (way_within_reach(world, force.supply_base, end, MEDIA, avoid) for end in _ends(world, force))
+    ways = (shortest_way(world, force.supply_base, end, MEDIA, avoid) for end in _ends(world, force))
     return next((way for way in ways if way is not None), None)
 
 
@@ -73,4 +73,4 @@ def _ends(world: World, force: Force) -> tuple[str, ...]:
 
 def _avoided(force: Force, held: frozenset[str]) -> frozenset[str]:
     """Nodes that supplies for a force cannot pass."""
-    return held if force.edge else held - {force.node}
+    return held if force.edge or force.node not in held else held - {force.node}

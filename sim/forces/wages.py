@@ -18,6 +18,11 @@ def draws_pay(force: Force) -> bool:
 
 def daily_bill(world: World, force: Force) -> int:
     """Gold a day that the force costs, or would cost."""
+    bill: int = world.view(force, _daily_bill)
+    return bill
+
+
+def _daily_bill(world: World, force: Force) -> int:
     return wage_bill(troops_of(world, force), force.danger)
 
 

@@ -9,6 +9,7 @@ from warclock.sim.events.force import PolicySet
 from warclock.sim.events.guerrilla import AreaAttacked
 from warclock.sim.forces.areas import area_of
 from warclock.sim.forces.composition import troops_of
+from warclock.sim.forces.contacts import hostile_contacts
 from warclock.sim.forces.mobility import is_afloat, medium_of
 from warclock.sim.orders.activity import done, regrouping, retreating, take_up
 from warclock.sim.orders.base import Domains, Order, order_kind
@@ -67,21 +68,13 @@ def _near(world: World, force: Force) -> tuple[str, ...]:
     if force.guerrilla:
         return ()
     places = _places_in_reach(world, force)
-    return tuple(c.id for c in _hostile_contacts(world, force.side) if _in_reach(force, c, places))
+    return tuple(c.id for c in hostile_contacts(world, force.side) if _in_reach(force, c, places))
 
 
 def _area(world: World, force: Force) -> tuple[str, ...]:
     """The combat area that the force is in, where the game knows guerrilla war."""
     area = area_of(world, force) if world.rulings(Rulings).guerrilla else ""
     return (area,) if area else ()
-
-
-def _hostile_contacts(world: World, side: str) -> list[Contact]:
-    found: list[Contact] = world.momentary(
-        ("hostile contacts", side),
-        lambda: [c for c in world.sides[side].contacts.values() if world.hostile(side, c.side)],
-    )
-    return found
 
 
 def _out_of_reach(world: World, side: str) -> dict[str, str]:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -44,11 +44,7 @@ class OrderKind(NamedTuple):
     domains: Callable[[World, Any], Domains | Refusal]
     begin: Callable[[Moment, Any, Any], Refusal | None]
     rules: tuple[str, ...]
-
-    @property
-    def addressee(self) -> str:
-        """The name of the field that says who is to do it."""
-        return "person" if issubclass(self.model, PersonOrder) else "force"
+    addressee: str  # the name of the field that says who is to do it
 
 
 ORDERS: dict[str, OrderKind] = {}
@@ -61,7 +57,7 @@ def order_kind(
     *rules: str,
 ) -> None:
     """Register a kind of order to forces under its tag."""
-    _register(OrderKind(model, domains, begin, rules))
+    _register(OrderKind(model, domains, begin, rules, "force"))
 
 
 def person_order_kind(
@@ -71,7 +67,7 @@ def person_order_kind(
     *rules: str,
 ) -> None:
     """Register a kind of order to persons under its tag."""
-    _register(OrderKind(model, domains, begin, rules))
+    _register(OrderKind(model, domains, begin, rules, "person"))
 
 
 def _register(kind: OrderKind) -> None:
@@ -163,12 +159,20 @@ def offered(world: World, side: str, name: str, kind: str) -> Domains | None:
 
 def options(world: World, side: str) -> dict[str, dict[str, Domains]]:
     """What ``side`` may order now: force or person -> order kind -> domain of each field."""
+    persons = [world.persons[name] for name in asked_persons(world, side)]
+    return {**_offered_to(world, "force", world.own_forces(side)), **_offered_to(world, "person", persons)}
+
+
+def _offered_to(world: World, what: str, addressees: Sequence[Force | Person]) -> dict[str, dict[str, Domains]]:
+    """What each of some forces, or persons, may be ordered now."""
+    kinds = [name for name, kind in sorted(ORDERS.items()) if kind.addressee == what]
     found: dict[str, dict[str, Domains]] = {}
-    addressees: list[tuple[str, Force | Person]] = [("force", force) for force in world.own_forces(side)]
-    addressees += [("person", world.persons[name]) for name in asked_persons(world, side)]
-    for what, one in addressees:
-        kinds = {kind: domains_of(world, kind, one) for kind in sorted(ORDERS) if ORDERS[kind].addressee == what}
-        found[one.id] = {kind: d for kind, d in kinds.items() if not isinstance(d, Refusal)}
+    for one in addressees:
+        offers = found[one.id] = {}
+        for kind in kinds:
+            domains = domains_of(world, kind, one)
+            if not isinstance(domains, Refusal):
+                offers[kind] = domains
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from warclock.sim.events.conduct import DivisionOrdered
+from warclock.sim.forces.contacts import enemies_at
 from warclock.sim.orders.activity import done
 from warclock.sim.orders.base import Domains, Order, order_kind
 from warclock.sim.orders.domain import Refusal
@@ -29,11 +30,12 @@ def enemies_beside_each_other(world: World, force: Force) -> tuple[tuple[str, ..
     """Contacts of one hostile side in one node of those at hand, where there are several and not too many."""
     if force.edge:
         return ()
-    near = [node for node, _ in world.ring(force.node, 1)]
+    enemies = enemies_at(world, force.side)
     found: dict[tuple[str, str], list[str]] = {}
-    for contact in world.sides[force.side].contacts.values():
-        if contact.visible and not contact.edge and contact.node in near and world.hostile(force.side, contact.side):
-            found.setdefault((contact.node, contact.side), []).append(contact.id)
+    for node, _ in world.ring(force.node, 1):
+        for contact in enemies.get(node, ()):
+            if contact.visible:
+                found.setdefault((node, contact.side), []).append(contact.id)
     return tuple(tuple(names) for _, names in sorted(found.items()) if 1 < len(names) <= force.strength)
 
 

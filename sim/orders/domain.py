@@ -13,7 +13,7 @@ import msgspec
 from warclock.sim.dice import Dice
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class Refusal(msgspec.Struct, frozen=True, gc=False):
     """Why an order is not taken: a code, a text, the field at fault, and whether it was not even understood.
 
     ``invalid``: not understood (shape, type, unknown name). Otherwise illegal: understood, but not now.
@@ -30,7 +30,7 @@ def invalid(text: str) -> Refusal:
     return Refusal("INVALID_ARGUMENT", text, invalid=True)
 
 
-class Domain(msgspec.Struct, frozen=True, tag_field="domain"):
+class Domain(msgspec.Struct, frozen=True, gc=False, tag_field="domain"):
     """The values that one field may have now."""
 
     def problem(self, value: Any) -> Refusal | None:
@@ -46,7 +46,7 @@ class Domain(msgspec.Struct, frozen=True, tag_field="domain"):
         return self
 
 
-class Choice(Domain, frozen=True, tag="choice"):
+class Choice(Domain, frozen=True, gc=False, tag="choice"):
     """One of ``values``; ``others`` are values known to the seat that are refused now, with their code.
 
     ``optional``: None is accepted as well.
@@ -74,7 +74,7 @@ class Choice(Domain, frozen=True, tag="choice"):
         return self.values[index - 1] if index <= len(self.values) else None
 
 
-class Whole(Domain, frozen=True, tag="whole"):
+class Whole(Domain, frozen=True, gc=False, tag="whole"):
     """A whole number from ``least`` to ``most``; ``code`` is the refusal of a larger one.
 
     ``optional``: None is accepted as well.
@@ -103,7 +103,7 @@ class Whole(Domain, frozen=True, tag="whole"):
         return number if number <= self.most else None
 
 
-class Flag(Domain, frozen=True, tag="flag"):
+class Flag(Domain, frozen=True, gc=False, tag="flag"):
     """True or false; ``optional``: or None. ``refused``: the code by which true is refused now, if it is."""
 
     optional: bool = False
@@ -123,7 +123,7 @@ class Flag(Domain, frozen=True, tag="flag"):
         return None if roll == 3 else roll == 1 and not self.refused
 
 
-class Network(msgspec.Struct, frozen=True):
+class Network(msgspec.Struct, frozen=True, gc=False):
     """The ways of one medium: edge -> its ends a and b, passable from a to b, passable from b to a."""
 
     medium: str
@@ -131,7 +131,7 @@ class Network(msgspec.Struct, frozen=True):
     around: dict[str, tuple[str, ...]]  # node -> edges that touch it, by id
 
 
-class Path(Domain, frozen=True, tag="path"):
+class Path(Domain, frozen=True, gc=False, tag="path"):
     """A chain of passable edges of a ``network`` from where the force is.
 
     ``starts`` are the nodes the chain may begin at. A force that is on an edge (``on``) begins with that edge, to
@@ -192,10 +192,11 @@ class Path(Domain, frozen=True, tag="path"):
 
     def is_empty(self) -> bool:
         """True where no edge can be taken at all."""
-        return all(self.problem([edge]) is not None for edge in self._candidates([]))
+        ways = dict.fromkeys(self.starts, "")
+        return not any("" in self._onward(ways, edge).values() for edge in self._candidates([]))
 
 
-class OnPath(Domain, frozen=True, tag="on_path"):
+class OnPath(Domain, frozen=True, gc=False, tag="on_path"):
     """A node of the map at which to stop, or None: the end of the path."""
 
     nodes: tuple[str, ...]
@@ -211,7 +212,7 @@ class OnPath(Domain, frozen=True, tag="on_path"):
         return None
 
 
-class EdgeSet(Domain, frozen=True, tag="edge_set"):
+class EdgeSet(Domain, frozen=True, gc=False, tag="edge_set"):
     """A list of different edges out of ``values``, at least ``least``; more than ``most`` are refused by ``code``."""
 
     values: tuple[str, ...]
@@ -240,7 +241,7 @@ class EdgeSet(Domain, frozen=True, tag="edge_set"):
         return list(self.values[at : at + self.least])
 
 
-class Counts(Domain, frozen=True, tag="counts"):
+class Counts(Domain, frozen=True, gc=False, tag="counts"):
     """How many of each type, at most ``most`` of each; at least ``least`` in all, at least ``keep`` stay behind."""
 
     most: dict[str, int]

@@ -10,7 +10,7 @@ from warclock.sim.orders.domain import Domain, Refusal, invalid, listed
 from warclock.sim.world.skirmish import Spot, spot_of
 
 
-class Names(Domain, frozen=True, tag="names"):
+class Names(Domain, frozen=True, gc=False, tag="names"):
     """A list of different ``values``, from ``least`` to ``most``; more are refused by ``code``.
 
     ``others`` are values known to the seat that are refused now, with their code; all else is ``unknown``.
@@ -45,7 +45,7 @@ class Names(Domain, frozen=True, tag="names"):
         return [self.values[(at + index) % len(self.values)] for index in range(count)]
 
 
-class Ground(Domain, frozen=True, tag="ground"):
+class Ground(Domain, frozen=True, gc=False, tag="ground"):
     """The name of a spot ("x,y,level") where one can stand, within ``metres`` of ``origin`` as the crow flies.
 
     ``rows``: by level, from north to south, a dot for each square metre where one can stand; farther spots are
@@ -90,7 +90,7 @@ class Ground(Domain, frozen=True, tag="ground"):
         return found[dice.roll(len(found), "spot") - 1].id
 
 
-class Text(Domain, frozen=True, tag="text"):
+class Text(Domain, frozen=True, gc=False, tag="text"):
     """Words of the seat's own, up to ``longest`` printable characters."""
 
     longest: int
@@ -106,7 +106,7 @@ class Text(Domain, frozen=True, tag="text"):
         return "a leap"
 
 
-class ByField(Domain, frozen=True, tag="by_field"):
+class ByField(Domain, frozen=True, gc=False, tag="by_field"):
     """One of several ``domains``: the one for the value of the field ``on`` of the same order."""
 
     on: str

@@ -10,7 +10,7 @@ from warclock.sim.dice import Dice
 from warclock.sim.orders.domain import Domain, Refusal, invalid, listed
 
 
-class Division(Domain, frozen=True, tag="division"):
+class Division(Domain, frozen=True, gc=False, tag="division"):
     """A size for each enemy of one of the ``groups`` (contacts in one place), at least 1, ``total`` in all."""
 
     groups: tuple[tuple[str, ...], ...]
@@ -43,7 +43,7 @@ class Division(Domain, frozen=True, tag="division"):
         return {**sizes, group[-1]: left}
 
 
-class Hiring(Domain, frozen=True, tag="hiring"):
+class Hiring(Domain, frozen=True, gc=False, tag="hiring"):
     """How many of each type on offer, at least one in all; a day's wage of them is within the ``purse``.
 
     ``wages``: gold a head and day at a price of 1.

@@ -28,8 +28,7 @@ FORBIDDEN = (  # what needs a force that stands together, or a base
 
 def mode_refusal(world: World, kind: str, force: Force, arriving: bool) -> Refusal | None:
     """Why an order of this kind is refused to a force of this mode; ``arriving``: it has been on its way already."""
-    rulings: Rulings = world.rulings(Rulings)
-    if kind in OF_THE_OPTION and not rulings.guerrilla:
+    if kind in OF_THE_OPTION and not world.rulings(Rulings).guerrilla:
         return Refusal("OPTION_OFF", "this game is played without guerrilla war")
     if not force.guerrilla:
         if kind in BY_GUERRILLAS_ONLY:
@@ -46,5 +45,10 @@ def mode_refusal(world: World, kind: str, force: Force, arriving: bool) -> Refus
 
 def gather_pending(world: World, force: Force) -> bool:
     """An order to gather is on its way or being carried out: no other comes in between (MC-GUER-17)."""
+    pending: bool = world.view(force, _gather_pending)
+    return pending
+
+
+def _gather_pending(world: World, force: Force) -> bool:
     tasks = world.tasks_of(force.id, ON_THE_WAY, "gathering")
     return any(task.kind == "gathering" or task.payload["fields"]["kind"] == "gather" for task in tasks)

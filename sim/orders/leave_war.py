@@ -9,6 +9,7 @@ from warclock.sim.orders.base import Domains, Order, order_kind
 from warclock.sim.orders.domain import Choice, Refusal
 from warclock.sim.orders.move import set_out
 from warclock.sim.phases import DAY, Phase
+from warclock.sim.reach import sources
 from warclock.sim.rules.mass_combat.guerrilla import LEAVING_DAYS
 from warclock.sim.tasks import Moment
 from warclock.sim.terrain import route
@@ -40,7 +41,8 @@ def exits_of(world: World, force: Force) -> tuple[str, ...]:
     found: tuple[str, ...] = world.derived(("exits", area, medium_of(world, force)), lambda: _exits(world, force, area))
     if force.guerrilla:
         return found
-    return tuple(node for node in found if way_out(world, force, node) is not None)
+    start, mobility = _start(force), mobility_of(world, force)
+    return tuple(node for node in found if start in sources(world, node, mobility))
 
 
 def _exits(world: World, force: Force, area: str) -> tuple[str, ...]:
@@ -55,10 +57,13 @@ def _exits(world: World, force: Force, area: str) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
+def _start(force: Force) -> str:
+    return force.toward if force.edge else force.node
+
+
 def way_out(world: World, force: Force, node: str) -> tuple[str, ...] | None:
     """The edges of the quickest march to a node, or None; on an edge, by the end of it that lies ahead."""
-    start = force.toward if force.edge else force.node
-    found = route(world, start, node, mobility_of(world, force))
+    found = route(world, _start(force), node, mobility_of(world, force))
     if found is None:
         return None
     return (force.edge, *found.edges) if force.edge else tuple(found.edges)

@@ -42,7 +42,12 @@ class ForcedMarch(Order, frozen=True, tag="forced_march"):
 
 
 def path_domains(world: World, force: Force) -> Domains | Refusal:
-    """The domains of a march: a path, and where on it to stop."""
+    """The domains of a march: a path, and where on it to stop; the same for every order to march."""
+    found: Domains | Refusal = world.momentary(("march", force.id), lambda: _path_domains(world, force))
+    return found
+
+
+def _path_domains(world: World, force: Force) -> Domains | Refusal:
     refusal = retreating(force) or regrouping(force)
     if refusal is not None:
         return refusal
@@ -57,12 +62,7 @@ def path_domains(world: World, force: Force) -> Domains | Refusal:
             text = f"guerrillas can go nowhere from {force.place}"
             return Refusal("GUERRILLA_TERRAIN", text, "path")
         return Refusal("NO_PATH", f"no passable edge leads away from {force.place}", "path")
-    return {"path": path, "stop_at": OnPath(_node_ids(world))}
-
-
-def _node_ids(world: World) -> tuple[str, ...]:
-    found: tuple[str, ...] = world.derived(("node ids",), lambda: tuple(world.nodes))
-    return found
+    return {"path": path, "stop_at": world.derived(("stops",), lambda: OnPath(tuple(world.nodes)))}
 
 
 def _forced_domains(world: World, force: Force) -> Domains | Refusal:

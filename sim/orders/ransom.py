@@ -36,7 +36,9 @@ class PayRansom(Order, frozen=True, tag="pay_ransom"):
 
 def offers_to(world: World, side: str) -> list[Task]:
     """The offers of ransom to a side that it has not agreed to, as they were made."""
-    tasks = [task for _, task in sorted(world.tasks.items()) if task.kind == "ransom"]
+    tasks: list[Task] = world.momentary(
+        ("ransoms",), lambda: [task for _, task in sorted(world.tasks.items()) if task.kind == "ransom"]
+    )
     return [task for task in tasks if task.payload["side"] == side and not task.payload.get("payer")]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from warclock.sim.events.conduct import RetreatPlanned
+from warclock.sim.forces.contacts import enemies_at
 from warclock.sim.orders.activity import done, network_for, retreating, take_up
 from warclock.sim.orders.base import Domains, Order, order_kind
 from warclock.sim.orders.domain import Choice, Refusal
@@ -41,11 +42,7 @@ def _leads_out(world: World, force: Force, edge: str) -> bool:
     way = world.edges[edge]
     if not (forth if a == force.node else back):
         return False
-    contacts = world.sides[force.side].contacts.values()
-    goal = way.other(force.node)
-    return way.km > MILE_KM or not any(
-        c.node == goal and not c.edge and world.hostile(force.side, c.side) for c in contacts
-    )
+    return way.km > MILE_KM or way.other(force.node) not in enemies_at(world, force.side)
 
 
 def _begin(moment: Moment, force: Force, order: Retreat) -> Refusal | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from warclock.sim.forces.contacts import hostile_contacts
 from warclock.sim.forces.operations import OPERATION, away_from, strike_time
 from warclock.sim.orders.activity import retreating
 from warclock.sim.orders.base import Domains, Order, order_kind
@@ -40,10 +41,11 @@ def _domains(world: World, force: Force) -> Domains | Refusal:
     targets = _targets(world, force)
     if not targets:
         return Refusal("OUT_OF_REACH", f"nothing is in reach of force {force.id}", "target")
-    far = {c.id: "OUT_OF_REACH" for c in world.sides[force.side].contacts.values() if c.id not in targets}
+    known = world.sides[force.side].contacts.values()
+    far = {contact.id: "OUT_OF_REACH" for contact in known if contact.id not in targets}
     return {
         "operation": Choice(OPERATIONS),
-        "target": Choice(targets, unknown="UNKNOWN_TARGET", others=far),
+        "target": Choice(tuple(targets), unknown="UNKNOWN_TARGET", others=far),
         "person": Choice(people, unknown="NO_OFFICER"),
     }
 
@@ -65,30 +67,51 @@ def _who_can_go(world: World, force: Force) -> tuple[str, ...]:
     return tuple(name for name in names if name not in world.state.captive_leaders)
 
 
-def _targets(world: World, force: Force) -> tuple[str, ...]:
+def _targets(world: World, force: Force) -> dict[str, None]:
     """What is within reach as far as the side knows: hostile contacts, nodes of others, known bridges."""
-    near = [node for node, _ in world.ring(force.node, world.rulings(Rulings).operation_reach)]
+    near, around = _reach(world, force.node)
     own = world.sides[force.side]
-    contacts = [c.id for c in own.contacts.values() if world.hostile(force.side, c.side) and _is_near(world, c, near)]
-    owners = {node: own.known_owners.get(node, world.nodes[node].owner) for node in near}
-    nodes = [node for node in near if owners[node] != force.side]
-    around = dict.fromkeys(edge for node in near for edge in world.around(node))
-    bridges = [edge for edge in around if _bridge_known(world, force.side, edge)]
-    return tuple(dict.fromkeys([*contacts, *nodes, *bridges]))
+    contacts = [name for name, ends in _enemies(world, force.side) if any(end in near for end in ends)]
+    nodes = [node for node in near if own.known_owners.get(node, world.nodes[node].owner) != force.side]
+    bridges = _known_bridges(world, force.side)
+    return dict.fromkeys([*contacts, *nodes, *(edge for edge in around if edge in bridges)])
 
 
-def _is_near(world: World, contact: Contact, near: list[str]) -> bool:
-    """As last seen, in one of the nodes or on a way that touches one."""
+def _reach(world: World, node: str) -> tuple[dict[str, None], dict[str, None]]:
+    """The nodes within reach of a place, and the edges that touch one."""
+
+    def found() -> tuple[dict[str, None], dict[str, None]]:
+        near = dict.fromkeys(node for node, _ in world.ring(node, world.rulings(Rulings).operation_reach))
+        return near, dict.fromkeys(edge for node in near for edge in world.around(node))
+
+    reach: tuple[dict[str, None], dict[str, None]] = world.derived(("reach of operations", node), found)
+    return reach
+
+
+def _enemies(world: World, side: str) -> list[tuple[str, tuple[str, ...]]]:
+    """Hostile contacts and where they were last seen: a node, or the ends of a way."""
+    found: list[tuple[str, tuple[str, ...]]] = world.momentary(
+        ("targets of operations", side), lambda: [(c.id, _ends(world, c)) for c in hostile_contacts(world, side)]
+    )
+    return found
+
+
+def _ends(world: World, contact: Contact) -> tuple[str, ...]:
     if not contact.edge:
-        return contact.node in near
-    edge = world.edges[contact.edge]
-    return edge.a in near or edge.b in near
+        return (contact.node,)
+    return world.edges[contact.edge].a, world.edges[contact.edge].b
 
 
-def _bridge_known(world: World, side: str, edge: str) -> bool:
-    """The side believes that the edge has a bridge."""
+def _known_bridges(world: World, side: str) -> frozenset[str]:
+    """The edges that the side believes to have a bridge."""
+    found: frozenset[str] = world.momentary(("known bridges", side), lambda: _bridges(world, side))
+    return found
+
+
+def _bridges(world: World, side: str) -> frozenset[str]:
     own = world.sides[side]
-    return edge in own.lost_bridges or (world.edges[edge].bridge and edge not in own.unknown_bridges)
+    standing = (edge.id for edge in world.edges.values() if edge.bridge)
+    return frozenset([*(edge for edge in standing if edge not in own.unknown_bridges), *own.lost_bridges])
 
 
 def _begin(moment: Moment, force: Force, order: SpecialOperation) -> Refusal | None:

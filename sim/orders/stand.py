@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from warclock.sim.events.kernel import OrderDone
 from warclock.sim.forces.areas import area_of, forage_possible
+from warclock.sim.forces.contacts import enemies_at
 from warclock.sim.orders.activity import done, retreating, take_up
 from warclock.sim.orders.base import Domains, Order, order_kind
 from warclock.sim.orders.domain import Refusal, Whole
@@ -48,9 +49,7 @@ def standing(world: World, force: Force) -> Refusal | None:
 
 def enemy_here(world: World, force: Force) -> Refusal | None:
     """The refusal where an enemy is seen in the same node."""
-    contacts = world.sides[force.side].contacts.values()
-    here = [c for c in contacts if c.visible and c.node == force.node and not c.edge]
-    if any(world.hostile(force.side, contact.side) for contact in here):
+    if any(contact.visible for contact in enemies_at(world, force.side).get(force.node, ())):
         return Refusal("ENEMY_PRESENT", f"an enemy is at {force.node}", "force")
     return None
 

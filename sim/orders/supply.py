@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warclock.sim.forces.supply_lines import at_own_base, bases_of, line_is_open
+from warclock.sim.forces.supply_lines import at_own_base, bases_of, held_against, line_is_open
 from warclock.sim.orders.activity import replace_tasks, retreating
 from warclock.sim.orders.base import Domains, Order, order_kind
 from warclock.sim.orders.domain import Choice, Refusal, Whole
@@ -33,7 +33,8 @@ def _line_domains(world: World, force: Force) -> Domains | Refusal:
     sending = [base for base in owned if world.nodes[base].transport]
     if not sending:
         return Refusal("NO_TRANSPORT", "no base of the side can send its supplies", "base")
-    open_to = [base for base in sending if line_is_open(world, force, base, known_only=True)]
+    held = held_against(world, force.side, known_only=True)
+    open_to = [base for base in sending if line_is_open(world, force, base, held)]
     if not open_to:
         return Refusal("NO_ROUTE", f"no open way leads from a base to {force.place}", "base")
     others = {base: "NO_ROUTE" if base in sending else "NO_TRANSPORT" for base in owned if base not in open_to}

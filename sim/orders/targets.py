@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from warclock.sim.forces.contacts import hostile_contacts
 from warclock.sim.forces.munitions import within
 from warclock.sim.orders.domain import Choice, Refusal
 from warclock.sim.world.forces import Contact, Force
@@ -13,8 +14,7 @@ from warclock.sim.world.world import World
 def targets(world: World, force: Force, ranges: list[Fraction | None]) -> Choice | Refusal:
     """Every hostile contact that the longest of the ranges reaches from where the force is, or the refusal."""
     longest = None if None in ranges else max(r for r in ranges if r is not None)
-    contacts = world.sides[force.side].contacts.values()
-    hostile = [contact for contact in contacts if world.hostile(force.side, contact.side)]
+    hostile = hostile_contacts(world, force.side)
     near = tuple(contact.id for contact in hostile if within(world, force.node, contact.node, longest))
     if not near:
         return Refusal("OUT_OF_RANGE", f"no enemy is known in range of {force.id}", "target")

@@ -162,8 +162,11 @@ class World:
 
     def tasks_of(self, who: str, *kinds: str) -> list[Task]:
         """The pending tasks of ``who`` (of these kinds, or all), in the order they were made."""
-        tasks = [self.tasks[number] for number in self._tasks_of.get(who, ())]
-        return [task for task in tasks if not kinds or task.kind in kinds]
+        numbers = self._tasks_of.get(who)
+        if numbers is None:
+            return []
+        tasks = [self.tasks[number] for number in numbers]
+        return [task for task in tasks if task.kind in kinds] if kinds else tasks
 
     def index_task(self, who: str, number: int) -> None:
         """Index a task under its owner (for changes only)."""
@@ -224,7 +227,12 @@ class World:
             kept.mark(who)
 
     def view(self, force: Force, make: Callable[[World, Force], Any]) -> Any:
-        """What ``make`` derives from one force, made once and kept until something happens to it."""
+        """What ``make`` derives from one force, made once and kept until something happens to it.
+
+        For a force that is not, or not yet, of this world it is made anew each time.
+        """
+        if self.forces.get(force.id) is not force:
+            return make(self, force)
         kept = self._views.setdefault(force.id, {})
         if make not in kept:
             kept[make] = make(self, force)

@@ -197,15 +197,16 @@ def test_who_leaves_the_place_hires_nobody() -> None:
 
 @pytest.mark.rule("MC-PAY-01", "MC-MORALE-06")
 def test_recruits_of_mercenaries_draw_pay_at_their_mean_rank() -> None:
+    from warclock.sim.events.force import RecruitsJoined
     from warclock.sim.forces.composition import troops_of
     from warclock.sim.forces.wages import daily_bill
     from warclock.sim.rules.mass_combat.morale import recruit_type
 
     play = Play(payroll(purse=1000)).dawn()
-    recruits = recruit_type(troops_of(play.game.world, play.force("red-1")), id="recruit.x")
-    play.game.world.state.unit_types["recruit.x"] = recruits
-    play.game.world.forces["red-1"].troops["recruit.x"] = 6
-    assert daily_bill(play.game.world, play.force("red-1")) == 540 + 54
+    world = play.game.world
+    recruits = recruit_type(troops_of(world, play.force("red-1")), id="recruit.x")
+    world.apply(RecruitsJoined(force="red-1", count=6, unit_type=recruits), world.now)
+    assert daily_bill(world, play.force("red-1")) == 540 + 54
 
 
 @pytest.mark.rule("MC-PAY-03")

@@ -129,7 +129,10 @@ def undisturbed(players: list[Player], seed: int) -> Game:
     """The same game in this process: each seat's acknowledged orders at the decisions they were given at."""
     loaded = load(SCENARIO)
     assert loaded.scenario
-    game = Game.new(opening_state(loaded.scenario, seed))
+    state = opening_state(loaded.scenario, seed)
+    for player in players:
+        state.sides[player.side].player = True
+    game = Game.new(state)
     while game.advance() is Stop.DECISION:
         for player in players:
             if player.side in game.awaited:

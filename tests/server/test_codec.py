@@ -12,6 +12,7 @@ import pytest
 pytest.importorskip("grpc", reason="the extra warclock[grpc] is not installed")
 
 from warclock.server import codec
+from warclock.server.last_told import LastTold
 from warclock.sim import headless, wire
 from warclock.sim.commanders import COMMANDERS
 from warclock.sim.game import Game, Stop
@@ -20,6 +21,7 @@ from warclock.sim.observation import observe
 from warclock.sim.orders import ORDERS
 from warclock.sim.scenario import load, opening_state, shipped
 from warclock.v1 import orders_pb2, world_pb2
+from warclock.v1 import seats_pb2 as pb
 
 
 @pytest.fixture(scope="module")
@@ -112,7 +114,8 @@ def test_options_tell_each_domain(games: list[Game]) -> None:
     game = games[0]
     nodes = tuple(game.world.nodes)
     offered = game.options("red")
-    forces, networks = codec.options_message(offered, nodes)
+    answer = pb.ListOptionsResponse.FromString(LastTold().options(offered, nodes))
+    forces, networks = answer.forces, answer.networks
     assert [force.force for force in forces] == list(offered)
     kinds = {order.kind: order.fields for order in forces[0].orders}
     assert sorted(kinds) == sorted(offered[forces[0].force])
@@ -141,8 +144,8 @@ def test_everything_that_a_random_campaign_brings_up_has_a_message(name: str | P
         decisions += 1
         for side in list(game.awaited):
             offered = game.options(side)
-            forces, _ = codec.options_message(offered, tuple(game.world.nodes))
-            for told, kinds in zip(forces, offered.values(), strict=True):
+            answer = pb.ListOptionsResponse.FromString(LastTold().options(offered, tuple(game.world.nodes)))
+            for told, kinds in zip(answer.forces, offered.values(), strict=True):
                 for order, domains in zip(told.orders, kinds.values(), strict=True):
                     tags = {field: str(domain.__struct_config__.tag) for field, domain in domains.items()}
                     assert {field: order.fields[field].WhichOneof("domain") for field in tags} == tags

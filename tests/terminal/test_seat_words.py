@@ -25,7 +25,8 @@ from warclock.clients.terminal.table import Table
 from warclock.clients.terminal.talking import Talk
 from warclock.clients.terminal.telling import UNTOLD, Teller
 from warclock.clients.terminal.text_map import draw
-from warclock.server.codec import event_message, fill, options_message
+from warclock.server.codec import event_message, fill
+from warclock.server.last_told import LastTold
 from warclock.sim.commanders import COMMANDERS
 from warclock.sim.game import Game, Stop
 from warclock.sim.headless import take_turn
@@ -80,8 +81,7 @@ def compare(game: Game, side: str, names: Names) -> None:
     message = fill(world_pb2.Observation(), seen)
     assert observation(message, seen.events_seen) == seen
     nodes = tuple(game.world.nodes)
-    forces, networks = options_message(offered, nodes)
-    assert options(seats_pb2.ListOptionsResponse(forces=forces, networks=networks), nodes) == offered
+    assert options(seats_pb2.ListOptionsResponse.FromString(LastTold().options(offered, nodes)), nodes) == offered
     names.learn(seen)
     assert list(situation(seen, names))
     assert list(boards(seen)) or not seen.skirmishes

@@ -6,17 +6,17 @@ from fractions import Fraction
 
 import pytest
 
-from warclock.sim import terrain
+from warclock.sim import reach, terrain
 from warclock.sim.events.sight import EdgeChanged, WeatherChanged
 from warclock.sim.forces.mobility import mobility_of
 from warclock.sim.phases import HOUR
+from warclock.sim.reach import reachable, sources
 from warclock.sim.scenario import load, opening_state
 from warclock.sim.terrain import (
     Mobility,
     bearing,
     field,
     great_circle_km,
-    reachable,
     route,
     seconds_over,
     why_no_route,
@@ -130,6 +130,35 @@ def test_supplies_reach_over_any_open_way_but_not_through_held_nodes() -> None:
     assert sorted(reachable(world, "base", ("land", "water"), frozenset())) == ["b", "base", "c", "d"]
     assert sorted(reachable(world, "base", ("land",), frozenset())) == ["b", "base"]
     assert sorted(reachable(world, "base", ("land", "water"), frozenset({"c"}))) == ["b", "base"]
+    world.apply(EdgeChanged(edge="b--c", open=False), 0)
+    assert sorted(reachable(world, "base", ("land", "water"), frozenset())) == ["b", "base"]
+
+
+def test_reaches_of_old_are_forgotten_before_they_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reach, "MOST_REACHES", 5)
+    world = country(way("a", "b", 3))
+    for number in range(20):
+        assert reachable(world, "a", ("land",), frozenset({f"held-{number}"})) == {"a", "b"}
+    assert len(reach.kept(world)) <= 6
+
+
+def sources_by_route(world: World, goal: str, mobility: Mobility) -> set[str]:
+    return {node for node in world.nodes if route(world, node, goal, mobility) is not None}
+
+
+def test_a_node_is_the_source_of_what_it_has_a_route_to() -> None:
+    kinds = ("road", "track", "sea")
+    ends = [(i, j) for i in range(4) for j in range(3)]
+    edges = [way("abcd"[i], "efg"[j], 3, kind=kinds[(i + j) % 3], one_way=(i * j) % 2 == 1) for i, j in ends]
+    world = country(*edges)
+    whole = {goal: sources(world, goal, WALKING) for goal in world.nodes}
+    for shut in ("", "a--e", "b--f", "d--e"):
+        if shut:
+            world.apply(EdgeChanged(edge=shut, open=False), 0)
+        for goal in world.nodes:
+            for mobility in (WALKING, SAILING, FLYING):
+                assert sources(world, goal, mobility) == sources_by_route(world, goal, mobility)
+    assert whole != {goal: sources(world, goal, WALKING) for goal in world.nodes}
 
 
 def test_routes_on_the_navarre_map() -> None:
