@@ -128,6 +128,9 @@ class Frames:
     def cut(self, data: bytes) -> Iterator[bytes]:
         """The frames that are whole now."""
         read = self._read
+        if not read and len(data) > LENGTH.size and LENGTH.unpack_from(data)[0] == len(data) - LENGTH.size:
+            yield data[LENGTH.size :]  # one frame, no more and no less: so it is nearly always
+            return
         read += data
         start = 0
         while len(read) - start >= LENGTH.size:
