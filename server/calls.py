@@ -14,7 +14,7 @@ from typing import Any
 import grpc
 
 from warclock.server.decoding import check_message
-from warclock.server.logs import note
+from warclock.server.logs import LOG, note
 from warclock.server.refusals import REQUEST_ID, Refused, abort
 
 GIVEN_ID = re.compile(r"[!-~]{1,64}")  # an id that a client may give its call
@@ -32,7 +32,7 @@ def unary(method: Callable[[Any, Any, Any], Awaitable[Any]]) -> Callable[[Any, A
         except BaseException as fault:
             await call.failed(fault, context)
             raise
-        call.done(stream=answer is None)
+        asyncio.get_running_loop().call_soon(call.done, answer is None)  # once the answer is on its way
         return answer
 
     return answered
@@ -70,10 +70,14 @@ class Call:
         self.metrics = service.host.metrics
         self.method = method
         self.id = _request_id(context)
-        game = str(getattr(request, "game", ""))[:40]
-        self.facts = {"call": f"{self.service}.{method}", "request": self.id, "game": game}
+        self.game = str(getattr(request, "game", ""))[:40]
         self.began = time.monotonic()
         context.set_trailing_metadata(((REQUEST_ID, self.id),))
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What the log tells of it."""
+        return {"call": f"{self.service}.{self.method}", "request": self.id, "game": self.game}
 
     def done(self, stream: bool) -> None:
         """It was answered."""
@@ -99,8 +103,9 @@ class Call:
         """Count it and log it."""
         seconds = time.monotonic() - self.began
         self.metrics.ended(self.service, self.method, status, None if stream else seconds, reason)
-        facts = {**self.facts, "status": status, "ms": round(1000 * seconds, 1)}
-        note(logging.INFO, {**facts, "reason": reason} if reason else facts)
+        if LOG.isEnabledFor(logging.INFO):
+            facts = {**self.facts, "status": status, "ms": round(1000 * seconds, 1)}
+            note(logging.INFO, {**facts, "reason": reason} if reason else facts)
 
 
 def _request_id(context: Any) -> str:

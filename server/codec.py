@@ -138,15 +138,20 @@ def text(value: Fraction) -> str:
 def fields_of(message: Any) -> dict[str, Any]:
     """The fields of a message as plain data; what may be unset and is, is left out."""
     found: dict[str, Any] = {}
-    for field in message.DESCRIPTOR.fields:
-        value = getattr(message, field.name)
-        if _is_map(field):
-            found[field.name] = dict(value)
-        elif field.is_repeated:
-            found[field.name] = list(value)
-        elif not field.has_presence or message.HasField(field.name):
-            found[field.name] = value
+    for name, plain, may_be_unset in _takes(message.DESCRIPTOR):
+        value = getattr(message, name)
+        if plain is not None:
+            found[name] = plain(value)
+        elif not may_be_unset or message.HasField(name):
+            found[name] = value
     return found
+
+
+@cache
+def _takes(descriptor: Descriptor) -> tuple[tuple[str, Callable[[Any], Any] | None, bool], ...]:
+    """Each field's name, what makes plain data of several values, and whether it may be unset."""
+    several = [(field, dict if _is_map(field) else list if field.is_repeated else None) for field in descriptor.fields]
+    return tuple((field.name, plain, field.has_presence) for field, plain in several)
 
 
 def order_fields(message: orders_pb2.Order) -> dict[str, Any]:

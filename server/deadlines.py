@@ -13,8 +13,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from warclock.server.chores import WorkerFault
 from warclock.server.link import TimeOut, pack
-from warclock.server.live_game import LiveGame, WorkerFault
+from warclock.server.live_game import LiveGame
 from warclock.server.records import DeadlineRules, GameRecord
 from warclock.server.refusals import Refused
 
@@ -129,11 +130,11 @@ class Deadlines:
         spent = min(beyond, self._bank(key, rules))
         if spent > 0:
             self._spent[key] += spent
-            self._live.begin(self._live.change(lambda record: _charged(record, key, self._spent[key])))
+            self._live.chores.begin(self._live.change(lambda record: _charged(record, key, self._spent[key])))
 
     def _over(self, key: str, running: _Running) -> None:
         if self._running.get(key) is running:
-            self._live.begin(self._time_out(key, running))
+            self._live.chores.begin(self._time_out(key, running))
 
     async def _time_out(self, key: str, running: _Running) -> None:
         """Have the game take the time-out; where it cannot be kept now, it is tried again."""

@@ -55,8 +55,9 @@ def question(work: Callable[[Any, Settings], Any], request: Any) -> Question:
     return lambda settings, data: work(request.FromString(data), settings).SerializeToString()
 
 
-def _facts(hosted: HostedGame, _side: str, _data: bytes) -> bytes:
-    return pack(hosted.facts())
+def _tell(_hosted: HostedGame, _side: str, _data: bytes) -> bytes:
+    """Nothing but what there is to tell, which goes along with every answer."""
+    return b""
 
 
 def _save(hosted: HostedGame, _side: str, _data: bytes) -> bytes:
@@ -124,7 +125,7 @@ GAME_CALLS: dict[str, GameCall] = {
     "withdraw": seat_call(seat_calls.withdraw, pb.WithdrawOrderRequest),
     "commit": seat_call(seat_calls.commit, pb.CommitRequest),
     "list_pending": seat_call(seat_calls.list_pending, pb.ListPendingOrdersRequest),
-    "facts": _facts,
+    "tell": _tell,
     "save": _save,
     "fork": _fork,
     "inspect": _inspect,

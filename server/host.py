@@ -12,10 +12,11 @@ from typing import Any, TypeVar
 
 import grpc
 
+from warclock.server.chores import WorkerFault
 from warclock.server.deadlines import Deadlines, TimeLeft
 from warclock.server.keeper import Keeper
 from warclock.server.link import refused
-from warclock.server.live_game import LiveGame, WorkerFault
+from warclock.server.live_game import LiveGame
 from warclock.server.logs import note
 from warclock.server.metrics import Metrics
 from warclock.server.pacing import Pace
@@ -137,7 +138,7 @@ class Host:
         deadlines = Deadlines(live, lambda: self.kick(live), self.settings.retry_seconds)
         self._deadlines[game] = deadlines
         if live.record.deadlines is not None:
-            live.begin(deadlines.follow())
+            live.chores.begin(deadlines.follow())
         self.kick(live)
         return live
 

@@ -1,6 +1,7 @@
 """A game in a worker: the inputs it has had since the last answer, and what each seat was told, as bytes.
 
-Nothing is kept here: ``take`` hands over what came of a call, and the front keeps it before it answers.
+Nothing is kept here: ``take`` hands over the inputs, ``grown`` what is to be told of them, and the front keeps the
+inputs before it tells or answers anything.
 """
 
 from __future__ import annotations
@@ -55,10 +56,20 @@ class HostedGame:
             hosted._again(number, given)
         return hosted
 
-    def take(self) -> Grown:
-        """What has come of calls since this was called last."""
-        grown = Grown(self._inputs, self._news, b"".join(self._lines), self.facts())
-        self._inputs, self._news, self._lines = [], {}, []
+    def take(self) -> list[Input]:
+        """The inputs since this was called last."""
+        inputs, self._inputs = self._inputs, []
+        return inputs
+
+    @property
+    def has_news(self) -> bool:
+        """Something was published that was not handed over yet."""
+        return bool(self._lines)
+
+    def grown(self) -> Grown:
+        """What was published since this was called last, and how the game stands."""
+        grown = Grown(self._news, b"".join(self._lines), self.facts())
+        self._news, self._lines = {}, []
         return grown
 
     def facts(self) -> Facts:
@@ -156,7 +167,6 @@ class HostedGame:
     def _note(self, given: Input) -> None:
         """An input has taken effect: it has to be kept, and the seats told what came of it."""
         self._inputs.append(given)
-        self._publish()
 
     def _again(self, number: int, given: Input) -> None:
         """Carry out an input that was kept."""
@@ -164,7 +174,7 @@ class HostedGame:
         if isinstance(refused, Refusal):
             text = f"input {number} after the save ({given.kind}) of game {self.id} is refused now: {refused.text}"
             raise Damaged(text)
-        self._publish()
+        self.publish()
 
     def advance_again(self, steps: int) -> None:
         """Let time go on as far as it did."""
@@ -173,8 +183,11 @@ class HostedGame:
         except Exception:  # as it crashed then
             note(logging.ERROR, {"game": self.id, "fault": "a handler of the simulation failed, as before"}, fault=True)
 
-    def _publish(self) -> None:
+    def publish(self) -> None:
+        """Make the lines of the journal and the seats' news of all that has happened."""
         rows = self.game.journal.take()
+        if not rows:
+            return
         self._lines.append(lines_of(rows))
         for _, second, _, event, audience in rows:
             self._tell(second, event, audience)

@@ -17,15 +17,19 @@ class Keeper:
 
     def __init__(self, store: Store, on_the_spot: bool) -> None:
         self._store = store
-        self._on_the_spot = on_the_spot
+        self.on_the_spot = on_the_spot
         self._thread = ThreadPoolExecutor(1, "keeper")
         self._waiting: list[tuple[Batch, asyncio.Future[None]]] = []
         self._writing: asyncio.Task[None] | None = None
 
+    def append_now(self, batch: Batch) -> None:
+        """``append`` where it is done on the spot."""
+        self._store.append(batch)
+
     async def append(self, batch: Batch) -> None:
         """Return when the inputs are safe. Raises StoreFailed, and then they are not kept."""
-        if self._on_the_spot:
-            self._store.append(batch)
+        if self.on_the_spot:
+            self.append_now(batch)
             return
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((batch, done))

@@ -17,6 +17,7 @@ from warclock.server.records import Input
 from warclock.server.refusals import Refused
 from warclock.sim.world.state import Outcome
 
+TOLD_LATER = ("submit", "withdraw")  # calls that change nothing but the seat's own orders
 LENGTH = struct.Struct("!I")
 READ_BYTES = 1 << 18
 _ENCODER = msgspec.msgpack.Encoder()
@@ -54,9 +55,8 @@ class TimeOut(msgspec.Struct, array_like=True, frozen=True):
 
 
 class Grown(msgspec.Struct, array_like=True, frozen=True):
-    """What came of a call: inputs to keep, each seat's news as messages, the lines of the journal."""
+    """What is told of inputs: each seat's news as messages, the lines of the journal, how the game stands now."""
 
-    inputs: list[Input]
     news: dict[str, list[bytes]]
     lines: bytes
     facts: Facts
@@ -74,11 +74,16 @@ class Told(msgspec.Struct, array_like=True, frozen=True):
 
 
 class Answer(msgspec.Struct, array_like=True, frozen=True):
-    """The answer to an Ask; ``fault`` is the trace of a fault of ours."""
+    """The answer to an Ask.
+
+    ``inputs`` are to be kept before anything is told. ``grown``: what there is to tell; None: nothing, or it comes
+    along with the answer to the next call that is none of ``TOLD_LATER``. ``fault`` is the trace of a fault of ours.
+    """
 
     number: int
     data: bytes = b""
     refused: Told | None = None
+    inputs: list[Input] = []
     grown: Grown | None = None
     fault: str = ""
 
@@ -123,6 +128,9 @@ class Frames:
     def cut(self, data: bytes) -> Iterator[bytes]:
         """The frames that are whole now."""
         read = self._read
+        if not read and len(data) > LENGTH.size and LENGTH.unpack_from(data)[0] == len(data) - LENGTH.size:
+            yield data[LENGTH.size :]  # one frame, no more and no less: so it is nearly always
+            return
         read += data
         start = 0
         while len(read) - start >= LENGTH.size:

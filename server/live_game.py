@@ -10,77 +10,47 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 import grpc
 from msgspec.structs import replace
 
-from warclock.server.keeper import Keeper
-from warclock.server.link import Answer, Facts, Grown, Opened, pack, refused
+from warclock.server.chores import Chores, WorkerFault
+from warclock.server.house import House
+from warclock.server.link import Answer, Grown, Opened, refused
+from warclock.server.lodging import Lodging
 from warclock.server.logs import note
-from warclock.server.metrics import Metrics
-from warclock.server.records import Batch, GameRecord, Store, StoreFailed
+from warclock.server.records import Batch, GameRecord, Input, StoreFailed
 from warclock.server.refusals import Refused, gone, not_kept
-from warclock.server.settings import Settings
-from warclock.server.worker import OPEN
-from warclock.server.workers import Worker, WorkerDied, Workers
+from warclock.server.told_game import ToldGame
+from warclock.server.workers import Worker, WorkerDied
 
 MOST_PENDING_BYTES = 500_000  # of journal lines after which a save is made
+TELL_SECONDS = 0.02  # that the news of orders may wait, so that those of many come together
 TRIES = 2  # of a call whose worker dies
 
-T = TypeVar("T")
 
-
-class WorkerFault(Exception):
-    """A fault of ours in a worker; the text is its trace."""
-
-
-class House(Protocol):
-    """What a game needs of its host."""
-
-    settings: Settings
-    store: Store
-    keeper: Keeper
-    metrics: Metrics
-    workers: Workers
-
-    async def keep(self, work: Callable[..., T], *given: Any) -> T:
-        """Ask the store something."""
-
-
-class LiveGame:
-    """A game that many calls may use at once. ``gone`` is set once it must not be used any more."""
+class LiveGame(ToldGame):
+    """A game that many calls may use at once."""
 
     def __init__(self, house: House, record: GameRecord) -> None:
+        super().__init__()
         self.id = record.id
         self.record = record
-        self.facts = Facts()
-        self.news: dict[str, list[bytes]] = {}  # each seat's events so far, as messages
-        self.gone = False
+        self.chores = Chores(record.id)
         self.streams = 0
         self.advancing = asyncio.Lock()  # one AdvanceGame at a time
         self.used = time.monotonic()
         self._house = house
-        self._worker: Worker | None = None
+        self._lodging = Lodging(record.id, house.workers)
         self._turn = asyncio.Lock()
         self._record_turn = asyncio.Lock()
-        self._changed = asyncio.Event()
-        self._tasks: set[asyncio.Task[Any]] = set()
         self._answers: dict[tuple[str, str, bytes], bytes] = {}
         self._inputs = self._saved_input = 0
-        self._saving = False
-        self._lines: list[bytes] = []
-        self._lines_bytes = 0
-
-    @property
-    def over(self) -> bool:
-        """The game has an outcome, and every seat has been told."""
-        return self.facts.outcome is not None
-
-    def changed(self) -> asyncio.Event:
-        """Is set when something happens after this call."""
-        return self._changed
+        self._saving = self._owes_news = self._telling = False
+        self._noting: asyncio.Task[None] | None = None
 
     # -- calls
 
@@ -89,14 +59,50 @@ class LiveGame:
 
         Raises Refused, WorkerFault.
         """
-        return await self.task(self._alone(name, data, side))
+        if self._house.keeper.on_the_spot:
+            await self._turn.acquire()  # whoever goes away while waiting here has not begun
+            worker = self._lodging.at_hand()
+            if worker is not None and not self.gone:
+                return await self._at_once(worker, name, data, side)
+            self._turn.release()
+        return await self.chores.to_the_end(self._alone(name, data, side))
+
+    async def _at_once(self, worker: Worker, name: str, data: bytes, side: str) -> bytes:
+        """In this game's turn, which it ends: the same without a task, as nothing waits between answer and keeping."""
+        self.used = time.monotonic()
+        answered: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        worker.ask_for(partial(self._answered, answered), self.id, name, data, side)
+        try:
+            result = await answered
+        except WorkerDied:
+            return await self.chores.to_the_end(self._alone(name, data, side))
+        if self._noting is not None:
+            await asyncio.wait((self._noting,))
+        return result
+
+    def _answered(self, to: asyncio.Future[bytes], answer: Answer | None) -> None:
+        """Keep what came of a call, tell it, answer; the caller may have gone away."""
+        try:
+            if answer is None:
+                raise WorkerDied
+            if answer.inputs:
+                self._keep_now(answer.inputs)
+            result = self._result(answer)
+        except Exception as fault:
+            if not to.done():
+                to.set_exception(fault)
+        else:
+            if not to.done():
+                to.set_result(result)
+        self._turn.release()
+        self._save_when_due()
 
     async def look(self, name: str, data: bytes, side: str) -> bytes:
         """The same for a call that changes nothing: made once, answered from memory until something happens."""
         self.used = time.monotonic()
         key = (name, side, data)
         known = self._answers.get(key)
-        return known if known is not None and not self.gone else await self.task(self._look(key))
+        return known if known is not None and not self.gone else await self.chores.to_the_end(self._look(key))
 
     async def _look(self, key: tuple[str, str, bytes]) -> bytes:
         name, side, data = key
@@ -108,31 +114,30 @@ class LiveGame:
     async def _alone(self, name: str, data: bytes, side: str) -> bytes:
         async with self._turn:
             result = await self._carry_out(name, data, side)
-        if self._save_due() and not self._saving:
-            self._saving = True
-            self.begin(self._save_when_due())
+        self._save_when_due()
         return result
-
-    def _save_due(self) -> bool:
-        inputs = self._inputs - self._saved_input
-        return inputs >= self._house.settings.checkpoint_inputs or self._lines_bytes > MOST_PENDING_BYTES
-
-    async def _save_when_due(self) -> None:
-        try:
-            await self._save_in_turn()
-        finally:
-            self._saving = False
 
     async def _carry_out(self, name: str, data: bytes, side: str) -> bytes:
         """In this game's turn: ask the worker, keep what came of it, tell it."""
         self.used = time.monotonic()
         answer = await self._ask(name, data, side)
-        if answer.grown is not None and answer.grown.inputs:
-            await self._keep(answer.grown)
+        if answer.inputs:
+            await self._keep(answer.inputs)
+        result = self._result(answer)
+        if self._noting is not None:
+            await asyncio.wait((self._noting,))
+        return result
+
+    def _result(self, answer: Answer) -> bytes:
+        """Tell what came of a call whose inputs are kept; raise what it was refused for."""
+        if answer.grown is not None:
+            self._told(answer.grown)
+        elif answer.inputs:
+            self._tell_soon()
         if answer.refused is not None:
             raise refused(answer.refused)
         if answer.fault:
-            self._worker_dropped_it()
+            self._lodging.dropped()
             raise WorkerFault(answer.fault)
         return answer.data
 
@@ -142,101 +147,119 @@ class LiveGame:
                 worker = await self._loaded()
                 return await worker.ask(self.id, name, data, side)
             except WorkerDied:
-                self._worker = None
+                self._lodging.dropped()
         raise Refused(grpc.StatusCode.UNAVAILABLE, "TRY_AGAIN", "the game's worker died: try again")
-
-    async def _loaded(self) -> Worker:
-        """The worker that has the game now. Raises WorkerDied, Refused, WorkerFault."""
-        if self.gone:
-            raise gone()
-        worker = self._worker
-        return worker if worker is not None and worker.alive else await self._open()
-
-    def _worker_dropped_it(self) -> None:
-        if self._worker is not None:
-            self._worker.games -= 1
-        self._worker = None
 
     # -- in a worker
 
-    async def _open(self) -> Worker:
-        """Have a worker take up what was kept. Raises WorkerDied, Refused, WorkerFault."""
-        store = self._house.store
-        kept = await self._house.keep(store.kept, self.id)
+    async def _loaded(self) -> Worker:
+        """The worker that has the game now, or takes up what was kept. Raises WorkerDied, Refused, WorkerFault."""
+        if self.gone:
+            raise gone()
+        worker = self._lodging.at_hand()
+        if worker is not None:
+            return worker
+        kept = await self._house.keep(self._house.store.kept, self.id)
         if kept is None:
             raise gone()
-        journal = await self._house.keep(self._blocks)
-        sides = self.record.told_sides
-        worker = await self._house.workers.pick()
-        worker.games += 1
-        answer = await worker.ask(self.id, OPEN, pack(Opened(kept.save, journal, kept.inputs, sides)))
-        if answer.grown is None:
-            worker.games -= 1
-            raise WorkerFault(answer.fault)
-        self._worker = worker
+        journal, sides = await self._house.keep(self._blocks), self.record.told_sides
+        grown = await self._lodging.take_up(Opened(kept.save, journal, kept.inputs, sides))
         self._saved_input, self._inputs = kept.input, kept.input + len(kept.inputs)
-        self.news = {side: answer.grown.news.get(side, []) for side in sides}
-        self._lines, self._lines_bytes = [], 0
-        await self._told(answer.grown)
-        return worker
+        self._begin_anew(sides)
+        self._answers.clear()
+        self._told(grown)
+        return await self._loaded()
 
     async def load(self) -> None:
         """Be in a worker. Raises Refused, WorkerFault."""
-        await self.task(self._alone("facts", b"", ""))
+        await self.chores.to_the_end(self._alone("tell", b"", ""))
 
     async def unload(self) -> None:
         """Save, and leave the worker's memory; the next call takes the game up again. Raises Refused."""
-        await self.task(self._unload())
+        await self.chores.to_the_end(self._unload())
 
     async def _unload(self) -> None:
         async with self._turn:
-            if self._worker is not None:
+            if self._lodging.worker is not None:
                 await self._save()
                 self._forget()
 
     def _forget(self) -> None:
-        if self._worker is not None:
-            self._worker.forget(self.id)
-        self._worker = None
+        self._lodging.forget()
         self._answers.clear()
 
     # -- keeping
 
-    async def _keep(self, grown: Grown) -> None:
-        """Keep what came of a call, then tell it; where that fails the worker's copy is ahead and is dropped."""
-        try:
-            await self._house.keeper.append(Batch(self.id, self._inputs + 1, grown.inputs))
-        except StoreFailed as fault:
-            self._forget()
-            raise not_kept(fault) from None
-        except BaseException:
-            self._forget()
-            raise
-        self._inputs += len(grown.inputs)
-        self._house.metrics.kept(grown.inputs)
-        for side, news in grown.news.items():
-            self.news[side] += news
-        await self._told(grown)
+    def _batch(self, inputs: list[Input]) -> Batch:
+        return Batch(self.id, self._inputs + 1, inputs)
 
-    async def _told(self, grown: Grown) -> None:
+    async def _keep(self, inputs: list[Input]) -> None:
+        """Raises Refused where the store fails."""
+        try:
+            await self._house.keeper.append(self._batch(inputs))
+        except BaseException as fault:
+            raise self._not_kept(fault) from None
+        self._kept(inputs)
+
+    def _keep_now(self, inputs: list[Input]) -> None:
+        try:
+            self._house.keeper.append_now(self._batch(inputs))
+        except BaseException as fault:
+            raise self._not_kept(fault) from None
+        self._kept(inputs)
+
+    def _not_kept(self, fault: BaseException) -> BaseException:
+        """The worker's copy is ahead and is dropped."""
+        self._forget()
+        return not_kept(fault) if isinstance(fault, StoreFailed) else fault
+
+    def _kept(self, inputs: list[Input]) -> None:
+        self._inputs += len(inputs)
+        self._house.metrics.kept(inputs)
         self._answers.clear()
-        self._lines.append(grown.lines)
-        self._lines_bytes += len(grown.lines)
-        self.facts = grown.facts
-        self.wake()
-        if self.over and self.record.outcome is None:
-            try:
-                await self._change(lambda record: replace(record, outcome=grown.facts.outcome))
-            except Refused as fault:  # the inputs are kept: the record follows when the game is taken up again
-                note(logging.ERROR, {"game": self.id, "fault": f"its outcome could not be noted: {fault}"})
+
+    def _tell_soon(self) -> None:
+        self._owes_news = True
+        if not self._telling:
+            self._telling = True
+            asyncio.get_running_loop().call_later(TELL_SECONDS, self._tell)
+
+    def _tell(self) -> None:
+        """Ask for the news of orders, if nothing else has brought them meanwhile."""
+        self._telling = False
+        if self._owes_news and not self.gone:
+            self.chores.begin(self._alone("tell", b"", ""))
+
+    def _told(self, grown: Grown) -> None:
+        self._owes_news = False
+        self._hear(grown)
+        if self.over and self.record.outcome is None and self._noting is None:
+            self._noting = self.chores.begin(self._note_outcome())
+
+    async def _note_outcome(self) -> None:
+        try:
+            await self._change(lambda record: replace(record, outcome=self.facts.outcome))
+        except Refused as fault:  # the inputs are kept: the record follows when the game is taken up again
+            note(logging.ERROR, {"game": self.id, "fault": f"its outcome could not be noted: {fault}"})
+
+    def _save_when_due(self) -> None:
+        """Begin a save if there is much to play again."""
+        inputs = self._inputs - self._saved_input
+        due = inputs >= self._house.settings.checkpoint_inputs or self._lines_bytes > MOST_PENDING_BYTES
+        if due and not self._saving:
+            self._saving = True
+            self.chores.begin(self._save_in_turn())
 
     async def save(self) -> None:
         """Keep a save of this moment, so that a restart need not play the inputs before it again. Raises Refused."""
-        await self.task(self._save_in_turn())
+        await self.chores.to_the_end(self._save_in_turn())
 
     async def _save_in_turn(self) -> None:
-        async with self._turn:
-            await self._save()
+        try:
+            async with self._turn:
+                await self._save()
+        finally:
+            self._saving = False
 
     async def _save(self) -> None:
         if self._inputs == self._saved_input or self.gone:
@@ -244,7 +267,8 @@ class LiveGame:
         save = await self._carry_out("save", b"", "")
         lines = b"".join(self._lines)
         await self._house.keep(self._house.store.checkpoint, self.id, self._inputs, save, lines)
-        self._saved_input, self._lines, self._lines_bytes = self._inputs, [], 0
+        self._saved_input = self._inputs
+        self._drop_lines()
 
     async def journal(self) -> list[bytes]:
         """The lines of the journal from its opening line on, in blocks. Raises Refused, WorkerFault."""
@@ -256,7 +280,7 @@ class LiveGame:
 
     async def change(self, make: Callable[[GameRecord], GameRecord], *token: Any) -> None:
         """Keep a changed record of the game, and a token with it; ``make`` may raise Refused."""
-        await self.task(self._change(make, *token))
+        await self.chores.to_the_end(self._change(make, *token))
         self.wake()
 
     async def _change(self, make: Callable[[GameRecord], GameRecord], *token: Any) -> None:
@@ -267,39 +291,10 @@ class LiveGame:
 
     async def delete(self) -> None:
         """Forget the game for good. Raises Refused."""
-        await self.task(self._delete())
+        await self.chores.to_the_end(self._delete())
 
     async def _delete(self) -> None:
         async with self._turn:
             await self._house.keep(self._house.store.delete, self.id)
             self._forget()
             self.leave()
-
-    # -- tasks
-
-    async def task(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do something to its end, even if the caller goes away."""
-        return await asyncio.shield(self.begin(work))
-
-    def begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Do something beside."""
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-        return task
-
-    def _done(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        fault = None if task.cancelled() else task.exception()
-        if fault is not None and not isinstance(fault, Refused | WorkerFault):
-            note(logging.ERROR, {"game": self.id, "fault": str(fault)})
-
-    def wake(self) -> None:
-        """Have whoever waits for news look again."""
-        changed, self._changed = self._changed, asyncio.Event()
-        changed.set()
-
-    def leave(self) -> None:
-        """Stop using this; whoever waits for news is woken, to find it gone."""
-        self.gone = True
-        self.wake()

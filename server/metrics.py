@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.gc_collector import GCCollector
@@ -30,6 +31,8 @@ class Metrics:
             registry=self.registry,
         )
         self.inputs = Counter("warclock_inputs", "Inputs of games that were kept.", ["kind"], registry=self.registry)
+        self._call, self._input = cache(self.calls.labels), cache(self.inputs.labels)  # labels are dear to look up
+        self._took = cache(self.seconds.labels)
         for collector in (ProcessCollector, PlatformCollector, GCCollector):
             collector(registry=self.registry)
 
@@ -40,13 +43,13 @@ class Metrics:
     def kept(self, inputs: Iterable[Input]) -> None:
         """Inputs of a game are safe."""
         for given in inputs:
-            self.inputs.labels(given.kind).inc()
+            self._input(given.kind).inc()
 
     def ended(self, service: str, method: str, status: str, seconds: float | None, reason: str = "") -> None:
         """A call has ended; ``seconds`` is None for a stream."""
-        self.calls.labels(service, method, status).inc()
+        self._call(service, method, status).inc()
         if seconds is not None:
-            self.seconds.labels(service, method).observe(seconds)
+            self._took(service, method).observe(seconds)
         if reason:
             self.refusals.labels(reason).inc()
 

@@ -9,8 +9,9 @@ import asyncio
 
 import msgspec
 
+from warclock.server.chores import WorkerFault
 from warclock.server.link import pack
-from warclock.server.live_game import LiveGame, WorkerFault
+from warclock.server.live_game import LiveGame
 from warclock.server.refusals import Refused
 from warclock.server.slices import Slice, Sliced
 from warclock.server.worker import SLICE
@@ -39,7 +40,7 @@ class Pace:
         live = self._live
         if not (live.record.owner_paces or self.running or live.gone or live.over):
             self.running = True
-            live.begin(self._run())
+            live.chores.begin(self._run())
 
     async def _run(self) -> None:
         live = self._live

@@ -31,6 +31,8 @@ CREATE TABLE tokens (hash TEXT PRIMARY KEY, game TEXT NOT NULL, owner INTEGER NO
 CREATE INDEX tokens_of_game ON tokens (game);
 """
 MIGRATIONS = {1: "ALTER TABLE tokens ADD COLUMN role TEXT NOT NULL DEFAULT '';"}  # to the version after
+_ADD_INPUT = "INSERT INTO inputs (game, number, data) VALUES (?, ?, ?)"
+_ENCODE = msgspec.json.Encoder().encode
 _RECORD = msgspec.json.Decoder(GameRecord)
 _INPUT = msgspec.json.Decoder(Input)
 
@@ -123,18 +125,17 @@ class SqliteStore:
     def append(self, *batches: Batch) -> None:
         """See ``records.Store``."""
         rows = [
-            (game, first + i, msgspec.json.encode(given))
+            (game, number, _ENCODE(given))
             for game, first, inputs in batches
-            for i, given in enumerate(inputs)
+            for number, given in enumerate(inputs, first)
         ]
-        question = "INSERT INTO inputs (game, number, data) VALUES (?, ?, ?)"
         if len(rows) > 1:
             with self._writing() as db:
-                db.executemany(question, rows)
+                db.executemany(_ADD_INPUT, rows)
             return
         with self._lock:  # one statement is all or nothing by itself
             try:
-                self._db.execute(question, rows[0])
+                self._db.execute(_ADD_INPUT, rows[0])
             except sqlite3.Error as fault:
                 raise StoreFailed(str(fault)) from None
 

@@ -22,7 +22,7 @@ import msgspec
 
 from warclock.server.game_calls import GAME_CALLS, QUESTIONS
 from warclock.server.hosted_game import HostedGame
-from warclock.server.link import READ_BYTES, Answer, Ask, Frames, Opened, frame, pack, told
+from warclock.server.link import READ_BYTES, TOLD_LATER, Answer, Ask, Frames, Opened, frame, pack, told
 from warclock.server.logs import configure, note
 from warclock.server.refusals import Refused
 from warclock.server.settings import Settings
@@ -127,10 +127,13 @@ class Worker:
             return Answer(asked.number, refused=told(refused))
 
     def _call(self, asked: Ask) -> Answer:
-        """Carry out a call of a game."""
+        """Carry out a call of a game; the news of orders are made when something else is asked."""
+        later = asked.call in TOLD_LATER
         data, refusal = b"", None
         try:
             hosted = self._open(asked) if asked.call == OPEN else self._games[asked.game]
+            if not later:
+                hosted.publish()  # an observation tells how many events there were
             if asked.call == SLICE:
                 done = run_slice(hosted, _SLICE.decode(asked.data), self._settings.slice_seconds, self._urgent)
                 data = pack(done)
@@ -138,7 +141,12 @@ class Worker:
                 data = GAME_CALLS[asked.call](hosted, asked.side, asked.data)
         except Refused as refused:
             refusal = told(refused)
-        return Answer(asked.number, data, refusal, hosted.take())
+        inputs = hosted.take()
+        if later:
+            return Answer(asked.number, data, refusal, inputs)
+        hosted.publish()
+        grown = hosted.grown() if inputs or hosted.has_news or asked.call == OPEN else None
+        return Answer(asked.number, data, refusal, inputs, grown)
 
     def _open(self, asked: Ask) -> HostedGame:
         hosted = self._games[asked.game] = HostedGame.restore(asked.game, _OPENED.decode(asked.data))

@@ -9,6 +9,8 @@ import os
 import socket
 import threading
 import time
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -22,6 +24,7 @@ SHORT_LIFE_SECONDS = 5.0  # a worker that dies sooner again and again is started
 PAUSE_SECONDS = 0.1
 MOST_PAUSES = 6  # doublings
 JOIN_SECONDS = 5.0
+Then = Callable[[Answer | None], None]
 _ANSWER = msgspec.msgpack.Decoder(Answer)
 
 
@@ -39,7 +42,7 @@ class Worker(asyncio.Protocol):
         self.pid = 0
         self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._frames = Frames()
-        self._asked: dict[int, asyncio.Future[Answer]] = {}
+        self._asked: dict[int, Then] = {}
         self._last = 0
         self._transport: Any = None
         self._body: Any = None
@@ -59,14 +62,15 @@ class Worker(asyncio.Protocol):
         """The answer to a call. Raises WorkerDied."""
         if not self.alive:
             raise WorkerDied
-        self._last = number = self._last + 1
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self._asked[number] = future
+        self.ask_for(partial(_settle, future), game, call, data, side)
+        return await future
+
+    def ask_for(self, then: Then, game: str, call: str, data: bytes = b"", side: str = "") -> None:
+        """Have ``then`` called with the answer to a call, or with None where a worker that is alive now dies first."""
+        self._last = number = self._last + 1
+        self._asked[number] = then
         self._transport.write(frame(Ask(number, game, call, data, side)))
-        try:
-            return await future
-        finally:
-            self._asked.pop(number, None)
 
     def forget(self, game: str) -> None:
         """Have it drop a game."""
@@ -100,18 +104,25 @@ class Worker(asyncio.Protocol):
         """See asyncio."""
         for packed in self._frames.cut(data):
             answer = _ANSWER.decode(packed)
-            future = self._asked.get(answer.number)
-            if future is not None and not future.done():
-                future.set_result(answer)
+            self._asked.pop(answer.number)(answer)
 
     def connection_lost(self, fault: Exception | None) -> None:
         """See asyncio."""
         self.alive = False
-        for future in self._asked.values():
-            if not future.done():
-                future.set_exception(WorkerDied())
+        asked, self._asked = self._asked, {}
+        for then in asked.values():
+            then(None)
         if not self.over.done():
             self.over.set_result(None)
+
+
+def _settle(future: asyncio.Future[Answer], answer: Answer | None) -> None:
+    if future.done():
+        return
+    if answer is None:
+        future.set_exception(WorkerDied())
+    else:
+        future.set_result(answer)
 
 
 def _process(sock: socket.socket, settings: Settings) -> Any:

@@ -51,7 +51,8 @@ def play_seat(args: argparse.Namespace) -> Exit:
 
 def _sit_down(desk: Desk) -> Exit:
     from warclock.clients.interrupts import listening
-    from warclock.clients.terminal.table import End, Table
+    from warclock.clients.terminal.looking import End
+    from warclock.clients.terminal.table import Table
     from warclock.clients.terminal.talking import Talk
 
     columns = min(shutil.get_terminal_size((100, 24)).columns, MOST_COLUMNS)

@@ -39,6 +39,13 @@ class Pending(NamedTuple):
     fields: dict[str, Any]
 
 
+class TimeLeft(NamedTuple):
+    """Seconds that the seat has for the open decision, and those of them that are of its time bank."""
+
+    seconds: int
+    bank: int
+
+
 Options = dict[str, dict[str, Domains]]
 
 
@@ -48,6 +55,7 @@ class Desk(Protocol):
     title: str
     side: str
     sides: dict[str, str]  # names by id
+    stand_in: str  # the commander that plays for the seat, as far as was told; empty: none does
 
     def observe(self) -> Observation:
         """What the side may know."""
@@ -68,7 +76,16 @@ class Desk(Protocol):
         """Be done with the open decision."""
 
     def news(self) -> Iterator[Heard]:
-        """What has happened since the last call, as it happens, until the seat is asked or the game is over."""
+        """What has happened since the last call, as it happens, until the seat is asked or the game is over.
+
+        While a commander plays for the seat, it answers when this is called again.
+        """
+
+    def time_left(self) -> TimeLeft | None:
+        """How long the seat may take for the open decision; None where no time runs."""
+
+    def hand_over(self, commander: str) -> None:
+        """Have a commander play for the seat or, with an empty name, play oneself again."""
 
     def leave(self) -> str:
         """Leave the seat so that one can return; tells how."""

@@ -8,10 +8,11 @@ from typing import Any
 from warclock.clients.interrupts import listening
 from warclock.clients.report import write_reports
 from warclock.clients.run_folder import RunFolder
-from warclock.clients.terminal.desk import Heard, Options, OrderRefused, Pending
+from warclock.clients.terminal.desk import Heard, Options, OrderRefused, Pending, TimeLeft
 from warclock.sim import wire
+from warclock.sim.commanders import COMMANDERS
 from warclock.sim.game import Game, Stop
-from warclock.sim.headless import commanders_of, take_turn
+from warclock.sim.headless import commanders_of, rule_by_default, take_turn
 from warclock.sim.journal import event_of, read_lines
 from warclock.sim.news import NewsDesk
 from warclock.sim.orders import Refusal
@@ -27,6 +28,7 @@ class LocalDesk:
         self.side = side
         self.title = f"{opening.header.title} ({opening.header.scenario})"
         self.sides = {each.id: each.name or each.id for each in opening.sides.values()}
+        self.stand_in = ""
         self.folder: RunFolder | None = None
         self._commanders = {name: each for name, each in commanders_of(game).items() if name != side}
         self._desk = NewsDesk(side, opening)
@@ -66,8 +68,21 @@ class LocalDesk:
         if refusal is not None:
             raise _refused(refusal)
 
+    def time_left(self) -> TimeLeft | None:
+        """See ``Desk``; here time waits."""
+        return None
+
+    def hand_over(self, commander: str) -> None:
+        """See ``Desk``."""
+        refusal = self.game.hand_over(self.side, commander)
+        if refusal is not None:
+            raise _refused(refusal)
+        self.stand_in = commander
+
     def news(self) -> Iterator[Heard]:
         """See ``Desk``. Ctrl-C is heard between two steps of the game."""
+        if self.stand_in and self.side in self.game.awaited:
+            take_turn(self.game, self.side, COMMANDERS[self.stand_in])
         while True:
             yield from self._told()
             if self.game.outcome is not None or self.side in self.game.awaited:
@@ -83,6 +98,7 @@ class LocalDesk:
             take_turn(self.game, side, self._commanders[side])
         if self.game.advance(stop=stop) is Stop.IDLE:
             self.game.end("idle", "nothing is due any more")
+        rule_by_default(self.game)
         for side in [name for name in self.game.awaited if name != self.side]:
             take_turn(self.game, side, self._commanders[side])
         self._drain()
@@ -99,6 +115,8 @@ class LocalDesk:
         untold, self._untold = self._untold, b""
         for row in read_lines(untold.splitlines()):
             told = self._desk.tell(row.second, event_of(row), row.audience)
+            if told is not None and told.kind == "SeatHandedOver":
+                self.stand_in = told.what.commander
             if told is not None:
                 yield Heard(told.number, told.second, told.kind, fields_of(told.what))
 

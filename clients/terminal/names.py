@@ -24,6 +24,7 @@ class Names:
         self.forces: dict[str, str] = {}
         self.contacts: dict[str, str] = {}
         self.leaders: dict[str, str] = {}
+        self.people: dict[str, str] = {}  # one's own on boards
         self.types: dict[str, str] = {}
         self.battles: dict[str, str] = {}
 
@@ -35,6 +36,9 @@ class Names:
         self.forces.update({force.id: force.name or force.id for force in seen.forces})
         self.contacts.update({contact.id: self.side_of(contact.side) for contact in seen.contacts})
         self.leaders.update({leader.id: leader.name or leader.id for leader in seen.leaders})
+        for one in seen.skirmishes:
+            self.people.update({each.id: each.name or each.id for each in one.persons})
+            self.contacts.update({each.id: self.side_of(each.side) for each in one.others})
         self.types.update({kind.id: kind.name or kind.id for kind in seen.unit_types})
 
     def side_of(self, name: str) -> str:
@@ -70,6 +74,11 @@ class Names:
     def leader(self, name: str) -> str:
         """A leader."""
         return self.leaders.get(name, name)
+
+    def person(self, name: str) -> str:
+        """One of one's own people on a board, by the id that orders take: ``alpha-1 (Sergeant Hale)``."""
+        known = self.people.get(name, name)
+        return name if name in known.split() or known == name else f"{name} ({known})"
 
     def field(self, name: str, value: Any) -> str:
         """The value of an event's field in words."""

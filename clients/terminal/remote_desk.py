@@ -9,9 +9,11 @@ from typing import Any
 from warclock.clients.sdk import Client, Denied, SeatClient, ServerRefused, TooLate, Unavailable
 from warclock.clients.sdk.plain import plain
 from warclock.clients.terminal.decoding import heard, observation, options
-from warclock.clients.terminal.desk import DeskLost, Heard, Options, OrderRefused, Pending
+from warclock.clients.terminal.desk import DeskLost, Heard, Options, OrderRefused, Pending, TimeLeft
 from warclock.clients.terminal.domains import addressee_of
 from warclock.sim.seen import Observation
+
+SECOND = 1000  # milliseconds
 
 
 class RemoteDesk:
@@ -30,8 +32,9 @@ class RemoteDesk:
         self.sides = {each.side: each.name or each.side for each in game.seats}
         self.side = now.observation.side
         self._nodes = [node.id for node in now.observation.nodes]
-        self._number = now.decision_number
-        self._asked = now.last_event if now.observation.asked else 0
+        self.stand_in = ""
+        self._limited = game.HasField("deadlines")
+        self._number, self._known, self._asked = _standing(now)
 
     def observe(self) -> Observation:
         """See ``Desk``."""
@@ -69,12 +72,18 @@ class RemoteDesk:
 
     def news(self) -> Iterator[Heard]:
         """See ``Desk``; a lost connection is taken up again."""
+        if self._asked and self._last >= self._known:
+            self._asked = False
+            return
         with _translated():
             for event in self.stream():
+                if event.kind == "SeatHandedOver":
+                    self.stand_in = event.fields["commander"]
                 if event.kind == "SeatAsked":
                     self._number = max(self._number, event.fields["number"])
                 yield event
-                if event.number >= self._asked and self._is_open(event):
+                if self._ends(event):
+                    self._asked = False
                     return
 
     def stream(self) -> Iterator[Heard]:
@@ -83,21 +92,41 @@ class RemoteDesk:
             self._last = event.number
             yield heard(event)
 
-    def _is_open(self, event: Heard) -> bool:
-        """The seat is asked, and this is the last that it was told."""
-        if self._asked:
-            self._asked = 0
-            return True
-        return event.kind == "SeatAsked"
+    def _ends(self, event: Heard) -> bool:
+        """After this event the person has the word; of those that were there before, after the last at most."""
+        if event.number <= self._known:
+            return event.number == self._known and (self._asked or bool(self.stand_in))
+        return event.kind in ("SeatAsked", "SeatHandedOver")
+
+    def time_left(self) -> TimeLeft | None:
+        """See ``Desk``."""
+        if not self._limited or self.stand_in:
+            return None
+        with _translated():
+            told = self._seat.time_left()
+        return TimeLeft(told.left // SECOND, told.bank_left // SECOND) if told.decision_number else None
+
+    def hand_over(self, commander: str) -> None:
+        """See ``Desk``."""
+        with _translated():
+            self._seat.hand_over(commander)
+            self.stand_in = commander
+            self._number, self._known, self._asked = _standing(self._seat.observe(without_map=True))
 
     def leave(self) -> str:
         """See ``Desk``."""
-        return f"The game goes on without you. Come back with: {self._how_to_return}"
+        who = f"and {self.stand_in} plays for you" if self.stand_in else "without you"
+        return f"The game goes on {who}. Come back with: {self._how_to_return}"
 
     def close(self) -> str:
         """See ``Desk``."""
         self._client.close()
         return ""
+
+
+def _standing(now: Any) -> tuple[int, int, bool]:
+    """Of an ObserveResponse: the seat's latest decision, its latest event, and whether it is asked."""
+    return now.decision_number, now.last_event, now.observation.asked
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from warclock.clients.report.clock import clock
 from warclock.clients.report.naming import number, words
 from warclock.clients.report.summary import aligned
 from warclock.clients.terminal.board import skirmishes
-from warclock.clients.terminal.desk import Options
+from warclock.clients.terminal.desk import Options, TimeLeft
 from warclock.clients.terminal.domains import describe, fields_of
 from warclock.clients.terminal.names import Names
 from warclock.clients.terminal.text_map import guests, mark, ways_from
@@ -24,8 +24,9 @@ def situation(seen: Observation, names: Names) -> Iterator[str]:
     """Day, points, aims, forces and contacts."""
     asked = f"; {words(seen.decision)}" if seen.decision else ""
     yield f"Day {seen.day} of {seen.days}, {seen.date}, {clock(seen.second)}{asked}: you are {names.side_of(seen.side)}"
-    gold = f", {seen.gold} gold" if seen.gold else ""
-    yield f"{seen.points} points{gold}, {seen.lost_people} lost so far"
+    if seen.forces or seen.objectives or not seen.skirmishes:
+        gold = f", {seen.gold} gold" if seen.gold else ""
+        yield f"{seen.points} points{gold}, {seen.lost_people} lost so far"
     if seen.forces or not seen.skirmishes:
         yield from forces(seen, names)
         yield from contacts(seen, names)
@@ -34,6 +35,8 @@ def situation(seen: Observation, names: Names) -> Iterator[str]:
 
 def aims(seen: Observation, names: Names) -> Iterator[str]:
     """What is worth points."""
+    if not seen.objectives:
+        yield "  nothing is worth points in this game"
     for aim in seen.objectives:
         what = {
             "hold": f"hold {names.place(aim.node)}",
@@ -74,6 +77,22 @@ def position(force: OwnForce, names: Names) -> str:
     """``Market``, ``Red town +12 km to Market``."""
     here = names.place(force.node)
     return f"{here} +{number(force.km)} km to {names.place(force.toward)}" if force.edge else here
+
+
+def time_left(left: TimeLeft | None) -> str:
+    """How long the seat may take, in a sentence; empty where no time runs."""
+    if left is None:
+        return ""
+    if left.bank >= left.seconds:
+        return f"Time left: {minutes(left.seconds)} of your time bank"
+    bank = f", then {minutes(left.bank)} of your time bank" if left.bank else ""
+    return f"Time left: {minutes(left.seconds - left.bank)}{bank}"
+
+
+def minutes(seconds: int) -> str:
+    """``1:05``, ``2:00:00``."""
+    hours, rest = divmod(seconds, 3600)
+    return f"{hours}:{rest // 60:02}:{rest % 60:02}" if hours else f"{rest // 60}:{rest % 60:02}"
 
 
 def targets(options: Options) -> Iterator[str]:

@@ -2,93 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from enum import Enum
+from collections.abc import Iterator
 from fractions import Fraction
-from typing import NamedTuple
 
-from warclock.clients.report.clock import clock
 from warclock.clients.report.naming import words as in_words
 from warclock.clients.report.summary import aligned
-from warclock.clients.terminal import showing, text_map
-from warclock.clients.terminal.board import boards
+from warclock.clients.terminal import showing
 from warclock.clients.terminal.composing import Composer, Dropped
-from warclock.clients.terminal.desk import Desk, Heard, Options, OrderRefused
+from warclock.clients.terminal.desk import Desk, OrderRefused
 from warclock.clients.terminal.domains import NotUnderstood
-from warclock.clients.terminal.help_text import HELP, WELCOME
-from warclock.clients.terminal.names import Names
+from warclock.clients.terminal.help_text import WELCOME
+from warclock.clients.terminal.looking import Command, End, Looking
 from warclock.clients.terminal.parsing import Missing, match, parse
 from warclock.clients.terminal.talking import Talk
-from warclock.clients.terminal.telling import Teller, order_text
+from warclock.clients.terminal.telling import order_text
 from warclock.clients.terminal.typing_words import following
+from warclock.sim.commanders import COMMANDERS
 from warclock.sim.orders import ORDERS
-from warclock.sim.phases import day_of
-from warclock.sim.seen import Observation
+
+GONE = ("NOT_ASKED", "DECISION_OVER", "GAME_OVER", "HANDED_OVER")  # refusals after which one has to listen again
+DAWN, TURN = "dawn", "declaration"  # kinds of decisions that come again and again, of a war and on a board
 
 
-class End(Enum):
-    """How a person left."""
-
-    OVER = "the game is over"
-    LEFT = "left"
-    INTERRUPTED = "interrupted"
-    ABANDONED = "abandoned"
-
-
-class Command(NamedTuple):
-    """What a typed word does; its result ends the turn where it is not None."""
-
-    run: Callable[[list[str]], End | bool | None]
-    most: int  # words that it takes
-
-
-class Table:
+class Table(Looking):
     """Plays one seat with a person."""
 
     def __init__(self, desk: Desk, talk: Talk) -> None:
-        self.desk = desk
-        self.talk = talk
-        self.names = Names(desk.sides)
-        self.teller = Teller(self.names)
-        self.heard: list[Heard] = []
-        self.fresh = 0  # how many of those heard were told before this decision
-        self.day = 0  # whose heading was shown last
-        self.ahead = 0  # dawns that were committed in advance
-        self._seen: Observation | None = None
-        self._options: Options | None = None
+        super().__init__(desk, talk)
+        self.ahead = 0  # decisions that were committed in advance
+        self.ahead_kind = DAWN  # of those
         self.commands = {
-            "help": Command(lambda _: talk.say(HELP.splitlines()), 0),
-            "look": Command(lambda _: talk.say(showing.situation(self.seen, self.names)), 0),
-            "map": Command(lambda _: talk.say([*text_map.draw(self.seen, talk.columns), showing.LEGEND]), 0),
-            "skirmish": Command(lambda _: talk.say(boards(self.seen)), 0),
-            "places": Command(lambda _: talk.say(showing.places(self.seen, self.names)), 0),
-            "ways": Command(self._ways, 1),
-            "aims": Command(lambda _: talk.say(showing.aims(self.seen, self.names)), 0),
-            "force": Command(self._force, 1),
-            "options": Command(self._offers, 1),
-            "news": Command(self._news, 1),
+            **self.looks(),
             "order": Command(self._order, 2),
             "pending": Command(lambda _: talk.say(self._pending()), 0),
             "withdraw": Command(self._withdraw, 1),
             "commit": Command(self._commit, 1),
+            "time": Command(lambda _: talk.say([showing.time_left(desk.time_left()) or "no time limit runs"]), 0),
+            "hand_over": Command(self._hand_over, 1),
+            "take_back": Command(self._take_back, 0),
+            "watch": Command(self._watch, 1),
             "quit": Command(lambda _: End.LEFT, 0),
             "abandon": Command(lambda _: End.ABANDONED, 0),
         }
-
-    @property
-    def seen(self) -> Observation:
-        """What the side may know now."""
-        if self._seen is None:
-            self._seen = self.desk.observe()
-            self.names.learn(self._seen)
-        return self._seen
-
-    @property
-    def options(self) -> Options:
-        """What the side may order now."""
-        if self._options is None:
-            self._options = self.desk.options()
-        return self._options
 
     @property
     def km(self) -> dict[str, Fraction]:
@@ -111,53 +66,55 @@ class Table:
         return End.OVER
 
     def _listen(self) -> bool:
-        """Hear what happens until the seat is asked; True where the game is over instead."""
-        self._seen = self._options = None
+        """Hear what happens until the person has the word; True where the game is over instead."""
+        self.forget()
         first = not self.heard
         self.fresh = len(self.heard)
         with self.talk.waiting("(waiting for the others; Ctrl-C leaves)"):
             for event in self.desk.news():
                 self.heard.append(event)
                 if not self.teller.is_routine(event) and not first:
-                    self._tell(event)
+                    self.tell(event)
         return self.seen.outcome is not None
 
-    def _tell(self, event: Heard) -> None:
-        text = self.teller.tell(event)
-        if text:
-            today = day_of(event.second)
-            self.talk.say([*([f"Day {today}"] if today != self.day else []), f"  {clock(event.second)} {text}"])
-            self.day = today
-
     def _turn(self) -> End | None:
-        """Let the person answer the open decision; None when it is committed."""
+        """Let the person answer the open decision, or see how a commander does; None when it is to go on."""
         if self._goes_on_by_itself():
             self.desk.commit()
             return None
         self.ahead = self.day = 0
         self.talk.say(["", *self._headline()])
         while True:
-            line = self.talk.ask(f"day {self.seen.day} {self.desk.side}> ", self._completions)
-            done = self._answer(line.split())
+            done = self._answer(self.talk.ask(self._prompt(), self._completions).split())
             if isinstance(done, End):
                 return done
             if done:
                 return None
 
     def _goes_on_by_itself(self) -> bool:
-        if self.ahead and self.seen.decision == "dawn":
+        if self.ahead and self.seen.decision == self.ahead_kind and not self.desk.stand_in:
             self.ahead -= 1
             return True
         return False
 
+    def _prompt(self) -> str:
+        left = self.desk.time_left()
+        playing = f" ({self.desk.stand_in} plays)" if self.desk.stand_in else ""
+        return f"day {self.seen.day} {self.desk.side}{playing}{f' {showing.minutes(left.seconds)}' if left else ''}> "
+
     def _headline(self) -> Iterator[str]:
-        if self.seen.decision != "dawn":
+        if self.desk.stand_in:
+            yield f"{self.desk.stand_in} plays for you: watch follows the game, take_back gives you the seat again"
+        elif self.seen.decision != DAWN:
             yield f"You are asked: {in_words(self.seen.decision)} {self.names.subject(self.seen.subject)}"
         yield from showing.situation(self.seen, self.names)
         yield from showing.targets(self.options)
         if not self.fresh and self.seen.objectives:
             yield "You want:"
             yield from showing.aims(self.seen, self.names)
+        left = showing.time_left(self.desk.time_left())
+        if left:
+            yield left
 
     def _completions(self, before: list[str]) -> list[str]:
         return following(before, list(self.commands), self.options, self.seen)
@@ -173,7 +130,7 @@ class Table:
             self.talk.say(["no order was given"])
         except OrderRefused as fault:
             self.talk.say([f"refused: {fault}"])
-            if fault.code in ("NOT_ASKED", "DECISION_OVER", "GAME_OVER"):
+            if fault.code in GONE:
                 return True
         return None
 
@@ -193,48 +150,28 @@ class Table:
         others = [kind for kind in ORDERS if kind not in kinds]
         word = match(typed, [*self.commands, *kinds, *others], "command or order")
         if word in others:
-            raise NotUnderstood(f"none of your forces can be ordered to {word} now; options FORCE tells what it can do")
+            self._check_playing()
+            who = ORDERS[word].addressee + "s" if ORDERS[word].addressee == "force" else "people"
+            raise NotUnderstood(f"none of your {who} can be ordered to {word} now; options WHO tells what it can do")
         return word
 
-    # -- looking
-
-    def _ways(self, typed: list[str]) -> None:
-        places = [node.id for node in self.seen.nodes]
-        if not typed:
-            raise NotUnderstood("ways from which place? places lists them")
-        self.talk.say(showing.ways(self.seen, match(typed[0], places, "place"), self.names))
-
-    def _own(self, typed: list[str], persons: bool = True) -> str:
-        own = [force.id for force in self.seen.forces]
-        own += [name for name in self.options if persons and name not in own]
-        if not typed:
-            raise NotUnderstood(f"which {'of them' if persons else 'force'}? you have {', '.join(own) or 'none'}")
-        return match(typed[0], own, "force or person of yours" if persons else "force of yours")
-
-    def _force(self, typed: list[str]) -> None:
-        self.talk.say(showing.force(self.seen, self._own(typed, persons=False), self.names))
-
-    def _offers(self, typed: list[str]) -> None:
-        self.talk.say(showing.offers(self.options, self._own(typed), self.names))
-
-    def _news(self, typed: list[str]) -> None:
-        everything = bool(typed) and match(typed[0], ["all"], "news to show but") == "all"
-        self.day = 0
-        for event in self.heard if everything else self.heard[self.fresh :]:
-            self._tell(event)
-        if not self.day:
-            self.talk.say(["nothing has happened"])
+    def _check_playing(self) -> None:
+        """The person plays, not a commander. Raises NotUnderstood."""
+        if self.desk.stand_in:
+            raise NotUnderstood(f"{self.desk.stand_in} plays for you: take_back gives you the seat again")
 
     # -- ordering
 
     def _order(self, typed: list[str]) -> None:
-        given = {"force": self._own(typed)} if typed else {}
+        self._check_playing()
+        given = {"force": self.own(typed, self.orderable(), self.who())} if typed else {}
         if len(typed) > 1:
             given["kind"] = match(typed[1], self.options[given["force"]], "order for it")
         self.talk.say(["An empty answer takes what stands in [ ], or drops the order."])
         self._submit(self._composer().compose(given))
 
     def _give(self, typed: list[str]) -> None:
+        self._check_playing()
         try:
             order = parse(typed, self.options, self.km)
         except Missing as missing:
@@ -248,7 +185,7 @@ class Table:
 
     def _submit(self, order: dict[str, object]) -> None:
         name = self.desk.submit(order)
-        self._seen = self._options = None
+        self.forget()
         self.talk.say([f"order {name}: {order_text(order)}"])
 
     def _pending(self) -> Iterator[str]:
@@ -258,6 +195,7 @@ class Table:
             yield "you have given no order yet"
 
     def _withdraw(self, typed: list[str]) -> None:
+        self._check_playing()
         orders = [order.id for order in self.desk.pending()]
         if not typed:
             raise NotUnderstood(f"which order? you have given {', '.join(orders) or 'none'}")
@@ -265,14 +203,49 @@ class Table:
         for order in chosen:
             self.desk.withdraw(order)
             self.talk.say([f"order {order} is taken back"])
-        self._seen = self._options = None
+        self.forget()
 
     def _commit(self, typed: list[str]) -> bool:
-        if typed and not (typed[0].isdigit() and int(typed[0])):
-            raise NotUnderstood(f"commit takes a number of decisions, 1 or more, not {typed[0]!r}")
+        self._check_playing()
+        count = _count("commit", typed)
+        self.ahead_kind = TURN if self.seen.decision == TURN else DAWN
         self.desk.commit()
-        self.ahead = int(typed[0]) - 1 if typed else 0
+        self.ahead = max(count - 1, 0)
         return True
+
+    # -- having somebody else play
+
+    def _hand_over(self, typed: list[str]) -> None:
+        if not typed:
+            raise NotUnderstood(f"to which commander? there are {', '.join(COMMANDERS)}")
+        self.desk.hand_over(match(typed[0], COMMANDERS, "commander"))
+        self.forget()
+        self.talk.say([f"{self.desk.stand_in} plays for you now: watch follows the game, take_back ends this"])
+
+    def _take_back(self, _: list[str]) -> bool:
+        if not self.desk.stand_in:
+            raise NotUnderstood("you play yourself: no commander has your seat")
+        self.desk.hand_over("")
+        return True
+
+    def _watch(self, typed: list[str]) -> bool | None:
+        """Follow the game while a commander plays; True when the person has the seat again, or it is over."""
+        count = _count("watch", typed)
+        if not self.desk.stand_in:
+            raise NotUnderstood("you play yourself: hand_over COMMANDER comes first")
+        asked = len(self.heard)
+        try:
+            while self.desk.stand_in and not (count and self._asked_since(asked) >= count):
+                if self._listen():
+                    return True
+        except KeyboardInterrupt:
+            self.talk.say([""])
+        self.forget()
+        self.day = 0
+        return None if self.desk.stand_in else True
+
+    def _asked_since(self, start: int) -> int:
+        return sum(event.kind == "SeatAsked" for event in self.heard[start:])
 
     def _conclude(self) -> None:
         outcome = self.seen.outcome
@@ -281,3 +254,10 @@ class Table:
         for side, reason in outcome.reasons.items():
             rows.append((self.names.side_of(side), str(outcome.points.get(side, "")), in_words(reason)))
         self.talk.say(["", f"Day {min(self.seen.day, self.seen.days)}: the game is over.", *aligned(rows)])
+
+
+def _count(command: str, typed: list[str]) -> int:
+    """The number of decisions that was typed; 0: none was. Raises NotUnderstood."""
+    if typed and not (typed[0].isdecimal() and int(typed[0])):
+        raise NotUnderstood(f"{command} takes a number of decisions, 1 or more, not {typed[0]!r}")
+    return int(typed[0]) if typed else 0

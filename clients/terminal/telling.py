@@ -9,6 +9,7 @@ from typing import Any
 from warclock.clients.report.naming import words
 from warclock.clients.report.phrases import phrase
 from warclock.clients.report.telling import SILENT, TEMPLATES
+from warclock.clients.terminal import telling_board
 from warclock.clients.terminal.desk import Heard
 from warclock.clients.terminal.names import SOMEBODY, Names
 from warclock.sim.orders import ORDERS
@@ -27,7 +28,8 @@ ROUTINE = (  # told in a transcript, but no news to who plays
     "BattleOrdersSet",
     "RetreatPlanned",
 )
-UNTOLD = tuple(kind for kind in SILENT if kind not in ("WallSeen", "BridgeSeen", "BridgeMissed", "ContactDropped"))
+NEWS = ("WallSeen", "BridgeSeen", "BridgeMissed", "ContactDropped", "PersonSeen")  # to who plays, if to nobody else
+UNTOLD = tuple(kind for kind in SILENT if kind not in NEWS)
 OWN = {
     **TEMPLATES,
     "ContactLost": "{contact} is out of sight",
@@ -65,6 +67,7 @@ class Teller:
     def __init__(self, names: Names) -> None:
         self.names = names
         self._sightings: dict[str, tuple[Any, ...]] = {}
+        self._met: set[str] = set()  # people of others
 
     def tell(self, event: Heard) -> str:
         """The event in words; empty if it is not worth a line."""
@@ -80,6 +83,10 @@ class Teller:
             now = tuple(contact[name] for name in ("node", "edge", "strength"))
             before, self._sightings[contact["id"]] = self._sightings.get(contact["id"]), now
             return before == now
+        if event.kind == "PersonSeen":
+            known = event.fields["contact"]["id"] in self._met
+            self._met.add(event.fields["contact"]["id"])
+            return known
         return event.kind in ROUTINE or event.kind in UNTOLD
 
     def _by_template(self, event: Heard) -> str:
@@ -214,6 +221,7 @@ def _ended(names: Names, event: dict[str, Any]) -> str:
 
 
 SPECIAL: dict[str, Callable[[Names, dict[str, Any]], str]] = {
+    **telling_board.SPECIAL,
     "ForceRaised": _raised,
     "ForceSighted": _sighted,
     "BattleBegan": _battle_began,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from warclock.clients.terminal.desk import Options
 from warclock.clients.terminal.domains import choices, fields_of
+from warclock.sim.commanders import COMMANDERS
+from warclock.sim.orders import ORDERS
 from warclock.sim.orders.base import Domains
 from warclock.sim.orders.domain import Path
 from warclock.sim.seen import Observation
@@ -18,11 +20,13 @@ def following(before: list[str], commands: list[str], options: Options, seen: Ob
     if word == "ways":
         return [node.id for node in seen.nodes]
     if word in ("force", "options") or (word == "order" and len(before) == 1):
-        return [force.id for force in seen.forces]
+        people = [each.id for one in seen.skirmishes for each in one.persons]
+        return [*(force.id for force in seen.forces), *people]
     if word == "order":
         return list(options.get(before[1], {}))
     if word not in kinds:
-        return {"news": ["all"], "withdraw": ["all"]}.get(word, [])
+        words = {"news": ["all"], "withdraw": ["all"], "hand_over": list(COMMANDERS), "help": list(ORDERS)}
+        return words.get(word, []) if len(before) == 1 else []
     if len(before) == 1:
         return [force for force, offered in options.items() if word in offered]
     return _values(word, options.get(before[1], {}).get(word, {}))

@@ -7,7 +7,7 @@ import signal
 import socket
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -47,7 +47,7 @@ def spawned(tmp_path_factory: pytest.TempPathFactory) -> Any:
 
 def worker_of(server: Serving, game: str) -> Any:
     live = server.run(server.server.host.open(game))
-    return live._worker
+    return live._lodging.worker
 
 
 def test_games_are_spread_over_processes(spawned: Serving) -> None:
@@ -115,6 +115,28 @@ def test_a_call_that_loses_its_worker_is_made_again(serving: Any) -> None:
         assert [event["order"] for event in accepted(game)] == answers
 
 
+def test_the_news_of_an_order_come_unasked_and_outlive_the_worker(serving: Any) -> None:
+    server = serving(workers=1)
+    with connect(server.address, patience=30) as client:
+        game = client.create_game("two-valleys", OPEN_SEATS, seed=4)
+        red = client.join(game.id, "red")
+        turn = next(iter(red.turns()))
+        force = red.observe().observation.forces[0].id
+        events = red.events(red.observe().last_event)
+        first = turn.submit("post_lookout", force, on=True)
+        assert next_order(events) == first
+        worker = worker_of(server, game.id)
+        second = turn.submit("post_lookout", force, on=False)  # kept and answered, but not told yet
+        os.kill(worker.pid, signal.SIGKILL)
+        assert next_order(events) == second
+        assert not worker.alive
+
+
+def next_order(events: Iterator[Any]) -> str:
+    """The id of the order that is told next; nothing else is asked of the server."""
+    return str(next(events).order_accepted.order)
+
+
 def accepted(game: GameClient) -> list[dict[str, Any]]:
     from warclock.sim.journal import read_lines
 
@@ -136,7 +158,7 @@ def test_an_idle_game_leaves_the_memory_and_comes_back(serving: Any, workers: in
         events = red.events()
         assert next(events).number == 1
         live = host._live[game.id]
-        until(lambda: live._worker is None)
+        until(lambda: live._lodging.worker is None)
         time.sleep(1.5)
         assert host._live[game.id] is live  # somebody listens
         turn.commit()
@@ -257,7 +279,7 @@ def test_a_call_that_comes_during_a_slice_is_answered_though_nothing_comes_after
             numbers.append(answer.number)
             if answer.number == 1:
                 time.sleep(0.05)
-                ours.sendall(frame(Ask(3, "a", "facts")))
+                ours.sendall(frame(Ask(3, "a", "tell")))
     assert numbers == [1, 2, 3]
     ours.close()
     thread.join(10)

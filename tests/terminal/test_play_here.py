@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -166,3 +167,72 @@ def test_a_folder_is_never_taken_from_another_game(tmp_path: Path) -> None:
     assert again.status == 2
     assert again.err.startswith("warclock: two-valleys-red: holds a run already")
     assert "is for a new game" in typed(tmp_path, "", "play", "two-valleys-red", "--seed", 4).err
+
+
+BOARD = ("play", "embassy-stairwell", "--side", "rescue", "--seed", 3)
+
+
+def test_on_a_board_the_help_and_the_looks_are_of_people(tmp_path: Path) -> None:
+    lines = [
+        "help",
+        "help go",
+        "help move",
+        "map",
+        "places",
+        "ways",
+        "aims",
+        "force",
+        "force alpha-1",
+        "options alpha-9",
+    ]
+    lines += ["move alpha-1 x", "help nothing"]
+    done = typed(tmp_path, "\n".join([*lines, "abandon"]) + "\n", *BOARD)
+    parts = done.out.split("day 1 rescue> ")
+    told = dict(part.split("\n", 1) for part in parts[1:])
+    assert "0 lost" not in parts[0]
+    assert "Of your 6 people 6 are able\n" in parts[0]
+    assert "go alpha-1 11,8,0" in told["help"]
+    assert "Orders that can be given now: bo_aim, " in told["help"]
+    assert "red-1" not in told["help"]
+    assert told["help go"].startswith(
+        "go PERSON: Move on foot to a spot by the shortest way.\n  can be given now to al"
+    )
+    assert told["help move"].endswith("none of yours can be ordered to move now\n")
+    for line in ("map", "places", "ways"):
+        assert told[line] == "there is no map: the fight is on a board, which skirmish draws\n"
+    assert told["aims"] == "  nothing is worth points in this game\n"
+    assert told["force"].startswith("which person? you have alpha-1, ")
+    assert "\n  hp: 10\n" in told["force alpha-1"]
+    assert told["options alpha-9"] == "there is no person of yours 'alpha-9' (did you mean 'alpha-6'?)\n"
+    assert told["move alpha-1 x"].startswith("none of your forces can be ordered to move now")
+    assert told["help nothing"].startswith("there is no order 'nothing'")
+
+
+def test_the_fallen_are_drawn_and_counted_apart(tmp_path: Path) -> None:
+    done = typed(tmp_path, "hand_over rifleman\nwatch 3\nlook\nskirmish\nabandon\n", *BOARD)
+    look = done.out.partition("> look\n")[2].partition("> skirmish\n")[0]
+    board = done.out.partition("> skirmish\n")[2]
+    states = dict(re.findall(r"^  (alpha-\d|rescue-p\d+) .*?(able|dead|out of action)", look, re.M))
+    fallen = [name for name, state in states.items() if state != "able"]
+    assert fallen
+    own = [state for name, state in states.items() if name.startswith("alpha")]
+    assert f"{own.count('able')} are able" in look or f"{own.count('able')} is able" in look
+    rows = "".join(re.findall(r"^  ([#].*)$", board, re.M))
+    assert rows.count("x") + rows.count("%") >= 1
+    assert "% yours and x others who are out of action or dead" in board
+    assert re.search(r"^  \d\d:\d\d\S* alpha-\d: shoot with \S+ \(d12 \d+, total \d+\)", done.out, re.M)
+    assert re.search(r"^  \d\d:\d\d\S* rescue-p\d+ \(Insurgents\) is (dead|out of action)$", done.out, re.M)
+
+
+def test_commit_with_a_number_goes_on_for_turns_of_a_fight(tmp_path: Path) -> None:
+    done = typed(tmp_path, "commit 3\nabandon\n", *BOARD)
+    assert done.out.count("day 1 rescue> ") == 2
+    turns = re.findall(r" Turn (\d+)$", done.out, re.M)
+    assert len(turns) >= 3
+
+
+def test_where_a_referee_could_sit_the_rules_rule_by_default(tmp_path: Path) -> None:
+    (tmp_path / "ruled.yaml").write_text("extends: bridge-raid\nid: ruled\noptions: {referee: seat}\n")
+    done = typed(tmp_path, "hand_over scripted\nwatch\n", "play", "ruled.yaml", "--side", "brigade", "--seed", 3)
+    assert (done.status, done.err) == (0, "")
+    assert "the game is over.\n" in done.out

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from types import SimpleNamespace
 from typing import Any
 
@@ -16,7 +17,7 @@ from warclock.clients.terminal.board import boards
 from warclock.clients.terminal.decoding import heard, observation, options
 from warclock.clients.terminal.desk import Heard
 from warclock.clients.terminal.domains import describe
-from warclock.clients.terminal.help_text import HELP
+from warclock.clients.terminal.help_text import LINES, order_help
 from warclock.clients.terminal.local_desk import fields_of
 from warclock.clients.terminal.names import Names
 from warclock.clients.terminal.showing import offers, situation
@@ -95,7 +96,17 @@ def test_no_command_has_the_name_of_an_order() -> None:
     desk: Any = SimpleNamespace(sides={})
     table = Table(desk, Talk(80))
     assert set(table.commands).isdisjoint(ORDERS)
-    assert [name for name in table.commands if name not in HELP] == ["help"]
+    told = {word for _, typed, about in LINES for word in f"{typed} {about}".replace(":", "").replace(";", "").split()}
+    assert [name for name in table.commands if name not in told] == []
+
+
+def test_every_order_is_explained_without_the_ids_of_rules() -> None:
+    for kind, known in ORDERS.items():
+        (first, *_) = order_help(kind, {})
+        assert first.startswith(f"{kind} {known.addressee.upper()}: ")
+        assert len(first) > len(kind) + 20
+        assert "`" not in first
+        assert not re.search(r"[A-Z]{2}-[A-Z]", first), first
 
 
 def test_the_map_finds_room_for_many_places() -> None:
