@@ -64,7 +64,7 @@ def _domains(world: World, force: Force) -> Domains | Refusal:
 
 
 def _near(world: World, force: Force) -> tuple[str, ...]:
-    """The contacts in reach: met on the same edge, or in the same node or the next; guerrillas attack together nobody."""
+    """The contacts in reach: met on the same edge, or in the same node or the next; guerrillas attack none of them."""
     if force.guerrilla:
         return ()
     hostile = hostile_contacts(world, force.side)

@@ -58,6 +58,8 @@ def mean(troops: Troops, figure: Callable[[UnitType], Fraction]) -> Fraction:
     count = strength(troops)
     if not count:
         raise ValueError("a force of nobody has no mean")
+    if len(troops) == 1:
+        return figure(troops[0].type)
     ones, parts = _sums(troops, figure)
     return (parts + ones) / count if parts else Fraction(ones, count)
 
