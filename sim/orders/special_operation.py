@@ -38,14 +38,13 @@ def _domains(world: World, force: Force) -> Domains | Refusal:
     people = _who_can_go(world, force)
     if not people:
         return Refusal("NO_OFFICER", f"no leader or officer is with force {force.id}", "person")
-    targets = _targets(world, force)
-    if not targets:
+    side, node = force.side, force.node
+    targets: Choice = world.momentary(("operation targets", side, node), lambda: _targets(world, side, node))
+    if not targets.values:
         return Refusal("OUT_OF_REACH", f"nothing is in reach of force {force.id}", "target")
-    known = world.sides[force.side].contacts.values()
-    far = {contact.id: "OUT_OF_REACH" for contact in known if contact.id not in targets}
     return {
         "operation": Choice(OPERATIONS),
-        "target": Choice(tuple(targets), unknown="UNKNOWN_TARGET", others=far),
+        "target": targets,
         "person": Choice(people, unknown="NO_OFFICER"),
     }
 
@@ -67,14 +66,15 @@ def _who_can_go(world: World, force: Force) -> tuple[str, ...]:
     return tuple(name for name in names if name not in world.state.captive_leaders)
 
 
-def _targets(world: World, force: Force) -> dict[str, None]:
-    """What is within reach as far as the side knows: hostile contacts, nodes of others, known bridges."""
-    near, around = _reach(world, force.node)
-    own = world.sides[force.side]
-    contacts = [name for name, place, other in _enemies(world, force.side) if place in near or other in near]
-    nodes = [node for node in near if own.known_owners.get(node, world.nodes[node].owner) != force.side]
-    bridges = _known_bridges(world, force.side)
-    return dict.fromkeys([*contacts, *nodes, *(edge for edge in around if edge in bridges)])
+def _targets(world: World, side: str, place: str) -> Choice:
+    """What is in reach of a node as far as the side knows: hostile contacts, nodes of others, known bridges."""
+    near, around = _reach(world, place)
+    own, bridges = world.sides[side], _known_bridges(world, side)
+    contacts = [name for name, here, there in _enemies(world, side) if here in near or there in near]
+    nodes = [node for node in near if own.known_owners.get(node, world.nodes[node].owner) != side]
+    targets = dict.fromkeys([*contacts, *nodes, *(edge for edge in around if edge in bridges)])
+    far = {contact.id: "OUT_OF_REACH" for contact in own.contacts.values() if contact.id not in targets}
+    return Choice(tuple(targets), unknown="UNKNOWN_TARGET", others=far)
 
 
 def _reach(world: World, node: str) -> tuple[dict[str, None], dict[str, None]]:
