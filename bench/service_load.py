@@ -149,9 +149,9 @@ class Noted:
         self.spent[what] += time.perf_counter() - began  # type: ignore[assignment]
         return result
 
-    def observe(self) -> Any:
+    def observe(self, without_map: bool = False) -> Any:
         """See Turn."""
-        return self._timed("observe", self.turn.observe)
+        return self._timed("observe", self.turn.observe, without_map)
 
     def options(self) -> Any:
         """See SeatClient."""

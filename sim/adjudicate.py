@@ -14,8 +14,8 @@ from warclock.sim.dice import Dice, DiceExhausted, KeyedDice, ScriptedDice
 from warclock.sim.odds import PATH_LIMIT, TooManyPaths, distribution, estimate
 from warclock.sim.rules.lookup import UnknownName
 from warclock.sim.rules.registry import Procedure, load_all
-from warclock.sim.scenario.suggest import one_of
 from warclock.sim.struct_schema import fields_at, struct_schema, values_at
+from warclock.sim.suggest import one_of
 
 __all__ = [
     "Adjudication",

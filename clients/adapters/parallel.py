@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from warclock.sim.game import Game, Stop
+from warclock.sim.headless import rule_by_default
 from warclock.sim.orders import Refusal
 from warclock.sim.scenario import load, opening_state
 from warclock.sim.seen import Observation
@@ -83,7 +84,8 @@ class CampaignEnv:
 
     def _onward(self) -> None:
         """To the next decision that an agent is asked at; sides without enemies have nothing to order."""
-        while self.game.advance() is Stop.DECISION:
+        while self.game.advance() in (Stop.DECISION, Stop.QUESTION):
+            rule_by_default(self.game)
             if any(side in self.agents for side in self.game.awaited):
                 return
             for side in self.game.awaited:

@@ -26,7 +26,12 @@ def add_commands(commands: Any) -> None:
     games.add_argument("--open", action="store_true", help="only those with a seat that can be joined")
     games.set_defaults(command=list_games)
     game = commands.add_parser("game", help="what an owner does with a game of a server")
-    game.add_argument("action", choices=ACTIONS, help="see the documentation of the command line")
+    game.add_argument(
+        "action",
+        metavar="ACTION",
+        choices=ACTIONS,
+        help=f"{', '.join(ACTIONS[:-1])} or {ACTIONS[-1]}: see the documentation",
+    )
     game.add_argument("-o", "--output", type=Path, metavar="FILE", help="the save, journal or new token goes here")
     game.add_argument("--save", type=Path, metavar="FILE", help="the save to load")
     add_game(game)

@@ -25,8 +25,10 @@ from warclock.clients.cli import (
     watch,
 )
 from warclock.clients.cli.exits import CommandError, Exit
+from warclock.clients.cli.parser import Parser
 
 COMMANDS = (run, play, watch, batch, resume, replay, report, scenarios, maps, procedures, serve, game)
+HELP = "help"  # as a word, like the command that it stands for: ``warclock help run``
 EPILOG = """exit status: 0 done; 1 what was checked is wrong; 2 bad input or usage, or a place that cannot be written;
 3 a fault of the program; 130 interrupted."""
 
@@ -47,7 +49,7 @@ class _Version(argparse.Action):
 
 def make_parser() -> argparse.ArgumentParser:
     """The parser with all commands."""
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="warclock", description="Discrete-event wargame simulation.", epilog=EPILOG, allow_abbrev=False
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version and stop")
@@ -59,8 +61,11 @@ def make_parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status. Raises nothing."""
+    given = list(sys.argv[1:] if argv is None else argv)
+    if given[:1] == [HELP]:
+        given = [*given[1:2], "--help"]
     try:
-        args = make_parser().parse_args(argv)
+        args = make_parser().parse_args(given)
     except SystemExit as stop:  # argparse has printed help, version or what is wrong
         return int(stop.code or 0)
     try:

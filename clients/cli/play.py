@@ -105,7 +105,7 @@ def _begun(args: argparse.Namespace) -> LocalDesk:
 
 
 def _side(name: str | None, sides: Any) -> str:
-    from warclock.sim.scenario.suggest import one_of
+    from warclock.sim.suggest import one_of
 
     if name is None:
         raise CommandError(f"which side do you play? say --side {' or --side '.join(sides)}")

@@ -100,7 +100,7 @@ def opening(scenario: Scenario, number: int, days: int | None, commanders: list[
 
 def _commander(text: str, state: State) -> tuple[str, str]:
     from warclock.sim.commanders import COMMANDERS
-    from warclock.sim.scenario.suggest import one_of
+    from warclock.sim.suggest import one_of
 
     side, equals, name = text.partition("=")
     if not equals:
@@ -114,7 +114,7 @@ def _commander(text: str, state: State) -> tuple[str, str]:
 
 def _check_commanders(state: State) -> None:
     from warclock.sim.commanders import COMMANDERS
-    from warclock.sim.scenario.suggest import one_of
+    from warclock.sim.suggest import one_of
 
     for side in state.sides.values():
         if side.commander not in COMMANDERS:

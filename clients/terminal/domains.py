@@ -15,7 +15,7 @@ from warclock.sim.orders.base import ORDERS, Domains
 from warclock.sim.orders.domain import Choice, Counts, Domain, EdgeSet, Flag, OnPath, Path, Whole
 from warclock.sim.orders.domain_board import ByField, Ground, Names, Text
 from warclock.sim.orders.domain_people import Division, Hiring
-from warclock.sim.scenario.suggest import one_of
+from warclock.sim.suggest import one_of
 
 MANY_WORDS = (Path, Counts, EdgeSet, Division, Hiring, Names, Text)  # domains whose values are several words
 YES, NO = ("yes", "y", "on", "true"), ("no", "n", "off", "false")

@@ -16,7 +16,7 @@ from warclock.clients.terminal.domains import (
     fields_of,
     read,
 )
-from warclock.sim.scenario.suggest import one_of
+from warclock.sim.suggest import one_of
 
 FILLERS = ("to", "at")
 VIA = "via"

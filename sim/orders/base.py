@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -12,12 +13,15 @@ import msgspec
 
 from warclock.sim.orders.domain import Domain, Refusal
 from warclock.sim.orders.guerrillas import mode_refusal
+from warclock.sim.suggest import did_you_mean, one_of
 from warclock.sim.tasks import Moment
 from warclock.sim.world.forces import Force
 from warclock.sim.world.skirmish import Person
 from warclock.sim.world.world import World
 
 Domains = dict[str, Domain]
+UNKNOWN_FIELD = re.compile(r"Object contains unknown field `(.*)`", re.S)  # as msgspec says it
+LONGEST_SHOWN = 80  # letters of what somebody sent that a refusal shows
 
 
 class Order(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", forbid_unknown_fields=True):
@@ -109,13 +113,28 @@ def parse(fields: dict[str, Any]) -> Order | PersonOrder | Refusal:
     """The order that ``fields`` spell by shape alone."""
     kind = fields.get("kind") if isinstance(fields, dict) else None
     if not isinstance(kind, str) or kind not in ORDERS:
-        known = ", ".join(sorted(ORDERS))
-        return Refusal("INVALID_ARGUMENT", f"no order {kind!r}: there are {known}", "kind", invalid=True)
+        return Refusal("INVALID_ARGUMENT", _unknown(kind), "kind", invalid=True)
     try:
         return msgspec.convert(fields, ORDERS[kind].model)
     except msgspec.ValidationError as fault:
         text, _, path = str(fault).partition(" - at `$.")
-        return Refusal("INVALID_ARGUMENT", text, path.rstrip("`"), invalid=True)
+        return Refusal("INVALID_ARGUMENT", _unknown_field(kind, text) or text, path.rstrip("`"), invalid=True)
+
+
+def _unknown(kind: Any) -> str:
+    """That there is no such order: with the nearest, else with all there are."""
+    what = f"no order {str(kind)[:LONGEST_SHOWN]!r}"
+    near = did_you_mean(kind, ORDERS) if isinstance(kind, str) else ""
+    return f"{what}{near}" if near else f"{what}: there are {', '.join(sorted(ORDERS))}"
+
+
+def _unknown_field(kind: str, fault: str) -> str:
+    """That an order has no such field, with those it has; nothing where the fault is another."""
+    found = UNKNOWN_FIELD.fullmatch(fault)
+    if found is None:
+        return ""
+    word = found.group(1)[:LONGEST_SHOWN]
+    return f"{kind} has no field {word!r}{one_of(word, ORDERS[kind].model.__struct_fields__)}"
 
 
 def own_force(world: World, side: str, name: str) -> Force | Refusal:

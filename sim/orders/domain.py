@@ -6,11 +6,13 @@ returns None, so options and validator cannot disagree. ``sample`` draws a value
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any
 
 import msgspec
 
 from warclock.sim.dice import Dice
+from warclock.sim.suggest import did_you_mean
 
 
 class Refusal(msgspec.Struct, frozen=True, gc=False):
@@ -66,7 +68,7 @@ class Choice(Domain, frozen=True, gc=False, tag="choice"):
         if value in self.values:
             return None
         code = self.others.get(value, self.unknown)
-        return Refusal(code, f"{value!r} is not one of {listed(self.values)}", invalid=code == "INVALID_ARGUMENT")
+        return Refusal(code, not_among(value, self.values, self.others), invalid=code == "INVALID_ARGUMENT")
 
     def sample(self, dice: Dice) -> Any:
         """See ``Domain.sample``."""
@@ -228,7 +230,7 @@ class EdgeSet(Domain, frozen=True, gc=False, tag="edge_set"):
             return invalid(f"expected at least {self.least} different edges, got {list(value)}")
         wrong = [edge for edge in value if edge not in self.values]
         if wrong:
-            return Refusal("OUT_OF_REACH", f"edge {wrong[0]!r} is not one of {listed(self.values)}")
+            return Refusal("OUT_OF_REACH", f"edge {not_among(wrong[0], self.values)}")
         if len(value) > self.most:
             return Refusal(self.code, f"at most {self.most} edges, got {len(value)}")
         return None
@@ -255,7 +257,8 @@ class Counts(Domain, frozen=True, gc=False, tag="counts"):
             return invalid(f"expected counts by unit type, got {value!r}")
         for name, count in value.items():
             if name not in self.most:
-                return invalid(f"no {name!r} in the force: it has {listed(tuple(self.most))}")
+                near = did_you_mean(name, self.most)
+                return invalid(f"no {name!r} in the force: it has {listed(tuple(self.most))}{near}")
             if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= self.most[name]:
                 return invalid(f"expected 0 to {self.most[name]} of {name}, got {count!r}")
         total = sum(value.values())
@@ -272,6 +275,12 @@ class Counts(Domain, frozen=True, gc=False, tag="counts"):
             taken[name] = min(most, left)
             left -= taken[name]
         return taken
+
+
+def not_among(value: str, values: tuple[str, ...], others: Container[str] = ()) -> str:
+    """That a word is none of those there are; with the nearest, unless it is one of ``others`` and well spelt."""
+    near = "" if value in others else did_you_mean(value, values)
+    return f"{value!r} is not one of {listed(values)}{near}"
 
 
 def listed(values: tuple[str, ...]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from warclock.sim.dice import Dice
-from warclock.sim.orders.domain import Domain, Refusal, invalid, listed
+from warclock.sim.orders.domain import Domain, Refusal, invalid, not_among
 from warclock.sim.world.skirmish import Spot, spot_of
 
 
@@ -32,7 +32,7 @@ class Names(Domain, frozen=True, gc=False, tag="names"):
         for name in value:
             if name not in self.values:
                 code = self.others.get(name, self.unknown)
-                return Refusal(code, f"{name!r} is not one of {listed(self.values)}")
+                return Refusal(code, not_among(name, self.values, self.others))
         if len(value) > self.most:
             return Refusal(self.code, f"at most {self.most}, got {len(value)}")
         return None

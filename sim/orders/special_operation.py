@@ -71,7 +71,7 @@ def _targets(world: World, force: Force) -> dict[str, None]:
     """What is within reach as far as the side knows: hostile contacts, nodes of others, known bridges."""
     near, around = _reach(world, force.node)
     own = world.sides[force.side]
-    contacts = [name for name, ends in _enemies(world, force.side) if any(end in near for end in ends)]
+    contacts = [name for name, place, other in _enemies(world, force.side) if place in near or other in near]
     nodes = [node for node in near if own.known_owners.get(node, world.nodes[node].owner) != force.side]
     bridges = _known_bridges(world, force.side)
     return dict.fromkeys([*contacts, *nodes, *(edge for edge in around if edge in bridges)])
@@ -88,17 +88,17 @@ def _reach(world: World, node: str) -> tuple[dict[str, None], dict[str, None]]:
     return reach
 
 
-def _enemies(world: World, side: str) -> list[tuple[str, tuple[str, ...]]]:
-    """Hostile contacts and where they were last seen: a node, or the ends of a way."""
-    found: list[tuple[str, tuple[str, ...]]] = world.momentary(
-        ("targets of operations", side), lambda: [(c.id, _ends(world, c)) for c in hostile_contacts(world, side)]
+def _enemies(world: World, side: str) -> list[tuple[str, str, str]]:
+    """Hostile contacts and where they were last seen: the ends of a way, or twice a node."""
+    found: list[tuple[str, str, str]] = world.momentary(
+        ("targets of operations", side), lambda: [(c.id, *_ends(world, c)) for c in hostile_contacts(world, side)]
     )
     return found
 
 
-def _ends(world: World, contact: Contact) -> tuple[str, ...]:
+def _ends(world: World, contact: Contact) -> tuple[str, str]:
     if not contact.edge:
-        return (contact.node,)
+        return contact.node, contact.node
     return world.edges[contact.edge].a, world.edges[contact.edge].b
 
 

@@ -10,9 +10,9 @@ from msgspec import inspect
 from warclock.sim.campaign.adjustments import ADJUSTMENTS
 from warclock.sim.scenario.draft import Draft, text
 from warclock.sim.scenario.problems import Path, Problem
-from warclock.sim.scenario.suggest import one_of
 from warclock.sim.scenario.translate import shown
 from warclock.sim.scenario.wanted import departures
+from warclock.sim.suggest import one_of
 
 _OF_A_SIDE, _OF_A_FORCE = ("holds", "lost"), ("gone", "at")
 

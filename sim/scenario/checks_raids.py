@@ -9,7 +9,7 @@ from warclock.sim.scenario.checks_skirmish import dangling, letter_problems, rea
 from warclock.sim.scenario.draft import Draft, edge_id, text
 from warclock.sim.scenario.problems import Path, Problem
 from warclock.sim.scenario.rulings import final_rulings
-from warclock.sim.scenario.suggest import one_of
+from warclock.sim.suggest import one_of
 
 TEAMS = ("party", "guards")
 RULINGS = "raid_rulings"

@@ -12,8 +12,8 @@ from warclock.sim.scenario.draft import Draft, text
 from warclock.sim.scenario.exact import exact_data
 from warclock.sim.scenario.problems import Path, Problem
 from warclock.sim.scenario.rulings import final_rulings
-from warclock.sim.scenario.suggest import one_of
 from warclock.sim.scenario.wanted import departures
+from warclock.sim.suggest import one_of
 
 CAMPAIGN = ("unit_types", "map", "forces")
 BOARD_RULES = ("black-ops",)

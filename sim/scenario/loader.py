@@ -19,8 +19,8 @@ from warclock.sim.scenario.rulings import final_rulings
 from warclock.sim.scenario.scenario import Loaded, LoadedMap, Scenario, content_hash
 from warclock.sim.scenario.schema.map import MapEntry
 from warclock.sim.scenario.source import Source, decode, read
-from warclock.sim.scenario.suggest import did_you_mean
 from warclock.sim.scenario.translate import validate, validate_part
+from warclock.sim.suggest import did_you_mean
 
 MOST_PARTS = 100  # files in a folder
 LONGEST_CHAIN = 8  # scenarios that extend one another

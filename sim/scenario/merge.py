@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from warclock.sim.scenario.located import Branch, Leaf, Listing, Located
 from warclock.sim.scenario.problems import Path, Problem, problem_at
-from warclock.sim.scenario.suggest import did_you_mean
+from warclock.sim.suggest import did_you_mean
 
 
 def join(parts: list[Branch]) -> tuple[Branch, list[Problem]]:

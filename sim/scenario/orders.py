@@ -10,9 +10,9 @@ from msgspec import inspect
 from warclock.sim.scenario.draft import Draft, text
 from warclock.sim.scenario.exact import exact_data
 from warclock.sim.scenario.problems import Path, Problem
-from warclock.sim.scenario.suggest import one_of
 from warclock.sim.scenario.translate import shown
 from warclock.sim.scenario.wanted import departures
+from warclock.sim.suggest import one_of
 
 CheckOrders = Callable[[dict[str, Any]], str | None]
 

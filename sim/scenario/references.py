@@ -7,7 +7,7 @@ from typing import Any
 
 from warclock.sim.scenario.draft import Draft, edge_id, text, texts
 from warclock.sim.scenario.problems import Path, Problem, clipped
-from warclock.sim.scenario.suggest import one_of
+from warclock.sim.suggest import one_of
 
 _LISTS: tuple[tuple[str, ...], ...] = (
     ("mutations",),

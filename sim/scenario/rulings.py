@@ -19,9 +19,9 @@ from warclock.sim.rules.registry import PLAYED
 from warclock.sim.scenario.draft import Draft
 from warclock.sim.scenario.exact import exact_data
 from warclock.sim.scenario.problems import Path, Problem
-from warclock.sim.scenario.suggest import one_of
 from warclock.sim.scenario.translate import shown
 from warclock.sim.scenario.wanted import departures
+from warclock.sim.suggest import one_of
 
 _COLUMN = re.compile(r"column (-?\d+)")
 

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ValidationError
 from warclock.sim.scenario.draft import Draft
 from warclock.sim.scenario.problems import MOST_PROBLEMS, Path, Problem, clipped
 from warclock.sim.scenario.schema.document import Document
-from warclock.sim.scenario.suggest import one_of
+from warclock.sim.suggest import one_of
 
 M = TypeVar("M", bound=BaseModel)
 

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from msgspec import inspect
 
 from warclock.sim.scenario.problems import Path
-from warclock.sim.scenario.suggest import did_you_mean, one_of
 from warclock.sim.scenario.translate import shown
+from warclock.sim.suggest import did_you_mean, one_of
 
 _WHOLE = re.compile(r"-?[0-9]{1,18}")
 

@@ -73,3 +73,16 @@ def test_what_cannot_be_played_is_told(tmp_path: Path) -> None:
 
 def test_the_example_runs() -> None:
     assert doctest.testmod(parallel).failed == 0
+
+
+def test_where_a_referee_could_sit_questions_have_their_default_answer(tmp_path: Path) -> None:
+    path = tmp_path / "ruled.yaml"
+    path.write_text("extends: two-valleys\nid: ruled\noptions: {referee: seat}\n")
+    env = CampaignEnv(path)
+    for seed in range(3):
+        played(env, seed)
+        kinds = [type(row[3]).__name__ for row in env.game.journal.rows]
+        if kinds.count("QuestionAsked"):
+            assert kinds.count("QuestionAsked") == kinds.count("RulingGiven")
+            return
+    raise AssertionError("nothing was asked")

@@ -14,7 +14,34 @@ BATTLE = "mass-combat.battle"
 
 CASES = {
     "no command": ([], "usage"),
-    "unknown command": (["rnu"], "rnu"),
+    "unknown command": (["rnu"], "warclock: there is no command 'rnu' (did you mean 'run'?)\n"),
+    "help of an unknown command": (["help", "rnu"], "there is no command 'rnu' (did you mean 'run'?)"),
+    "command like none": (["frobnicate"], "warclock: there is no command 'frobnicate'\nwarclock --help tells what"),
+    "misspelt option": (
+        ["run", "two-valleys", "--sead", "3"],
+        "warclock run: there is no option --sead (did you mean '--",
+    ),
+    "misspelt option with =": (["run", "two-valleys", "--sede=3"], "no option --sede (did you mean '--seed'?)"),
+    "option with one dash": (["run", "two-valleys", "-seed", "3"], "no option -seed (did you mean '--seed'?)"),
+    "misspelt before what is needed": (
+        ["batch", "two-valleys", "--seds", "1-3"],
+        "no option --seds (did you mean '--see",
+    ),
+    "misspelt before a word": (["game", "--sever", "x", "inspect"], "no option --sever (did you mean '--server'?)"),
+    "misspelt option of none": (["--verison"], "warclock: there is no option --verison (did you mean '--version'?)"),
+    "option like none": (["map", "two-valleys", "-z"], "warclock map: there is no option -z\nwarclock map --help"),
+    "option of serve cut short": (["serve", "--dat", "x"], "there is no option --dat (did you mean '--data'?)"),
+    "misspelt choice": (
+        ["run", "two-valleys", "--spectators", "al"],
+        "'al' is not one of none, after_end, all (did you",
+    ),
+    "misspelt action": (["game", "insepct"], "ACTION: 'insepct' is not one of inspect, "),
+    "one word too many": (["run", "two-valleys", "three"], "warclock run: 'three' is too much: it takes SCENARIO\n"),
+    "a word where none is": (["scenarios", "all"], "'all' is too much: it takes options only"),
+    "option without a value": (
+        ["run", "two-valleys", "--seed"],
+        "warclock run: argument --seed: expected one argument",
+    ),
     "unknown scenario": (["run", "two-valley"], "did you mean 'two-valleys'"),
     "missing file": (["run", "no/such/file.yaml"], "no/such/file.yaml"),
     "seed no number": (["run", "two-valleys", "--seed", "x"], "--seed"),
@@ -107,3 +134,28 @@ def test_a_reader_that_leaves_is_no_fault():
     program = f"{sys.executable} -m warclock.clients.cli.main schema | head -1"
     done = subprocess.run(["bash", "-o", "pipefail", "-c", program], capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stdout.strip(), done.stderr) == (0, "{", "")
+
+
+def test_help_is_a_word_too(cli):
+    assert cli("help").out == cli("--help").out
+    assert cli("help", "map").out == cli("map", "--help").out
+
+
+def test_every_option_of_every_command_is_found_when_a_letter_is_missing(cli):
+    """Long options only; those of one or two letters more than the dashes are like too much else."""
+    from warclock.clients.cli.main import make_parser
+
+    (commands,) = (action for action in make_parser()._actions if isinstance(action.choices, dict))
+    tried = 0
+    for name, parser in commands.choices.items():
+        for option in parser._option_string_actions:
+            if len(option) < 6:
+                continue
+            misspelt = option[:3] + option[4:]
+            if parser._is_known(misspelt):
+                continue
+            done = cli(name, misspelt)
+            assert (done.status, done.out) == (2, "")
+            assert f"there is no option {misspelt} (did you mean '{option}'?)" in done.err
+            tried += 1
+    assert tried > 100

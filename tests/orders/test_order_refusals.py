@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from field import Play, at, edge, force, node, world
 
+from warclock.sim.orders import Refusal
 from warclock.sim.world.forces import Cohort
 
 
@@ -213,3 +214,34 @@ def test_what_earlier_orders_made_impossible_lapses() -> None:
     assert "red-2" not in play.game.world.forces or "red-1" not in play.game.world.forces
     assert play.when("OrderLapsed", order=second) or play.when("OrderLapsed", order="red.1")
     assert sum(f.strength for f in play.game.world.own_forces("red")) == 103
+
+
+@pytest.mark.parametrize(
+    ("fields", "text"),
+    [
+        ({"kind": "mvoe", "force": "red-1"}, "no order 'mvoe' (did you mean 'move'?)"),
+        ({"kind": "set-formation", "force": "red-1"}, "no order 'set-formation' (did you mean 'set_formation'?)"),
+        ({"kind": "shoot", "person": "x"}, "no order 'shoot' (did you mean 'bo_shoot'?)"),
+        ({"kind": "move", "force": "red-1", "pth": []}, "move has no field 'pth' (did you mean 'path'?)"),
+        (
+            {"kind": "set_formation", "force": "red-1", "formation": "tigt"},
+            "'tigt' is not one of tight, scattered (did you mean 'tight'?)",
+        ),
+        (
+            {"kind": "split", "force": "red-1", "troops": {"fot": 1}},
+            "no 'fot' in the force: it has foot (did you mean 'fo",
+        ),
+    ],
+)
+def test_what_is_misspelt_is_answered_with_the_nearest(fields: dict[str, Any], text: str) -> None:
+    answer = scene().game.submit("red", fields)
+    assert isinstance(answer, Refusal)
+    assert answer.text.startswith(text)
+
+
+def test_what_is_like_nothing_is_answered_with_all_there_is() -> None:
+    answer = scene().game.submit("red", {"kind": "zzz" * 100, "force": "red-1"})
+    assert isinstance(answer, Refusal)
+    assert answer.text.startswith("no order 'zzzzz")
+    assert ": there are abandon_prize, ambush, " in answer.text
+    assert len(answer.text) < 2000

@@ -10,6 +10,7 @@ import pytest
 from sitting import Terminal, typed
 
 from warclock.clients.cli.main import main
+from warclock.clients.journal_file import raw_lines
 from warclock.clients.run_folder import NAMES
 
 START = ("play", "two-valleys", "--side", "red", "--seed", 3)
@@ -231,8 +232,11 @@ def test_commit_with_a_number_goes_on_for_turns_of_a_fight(tmp_path: Path) -> No
     assert len(turns) >= 3
 
 
-def test_where_a_referee_could_sit_the_rules_rule_by_default(tmp_path: Path) -> None:
-    (tmp_path / "ruled.yaml").write_text("extends: bridge-raid\nid: ruled\noptions: {referee: seat}\n")
-    done = typed(tmp_path, "hand_over scripted\nwatch\n", "play", "ruled.yaml", "--side", "brigade", "--seed", 3)
+def test_where_a_referee_could_sit_questions_have_their_default_answer(tmp_path: Path) -> None:
+    (tmp_path / "ruled.yaml").write_text("extends: two-valleys\nid: ruled\noptions: {referee: seat}\n")
+    lines = "hand_over steady\nwatch\n"
+    done = typed(tmp_path, lines, "play", "ruled.yaml", "--side", "red", "--seed", 3, "--out", "war")
     assert (done.status, done.err) == (0, "")
     assert "the game is over.\n" in done.out
+    kinds = [json.loads(line)[2] for line in list(raw_lines(tmp_path / "war" / "journal.jsonl.zst"))[1:]]
+    assert kinds.count("QuestionAsked") == kinds.count("RulingGiven") > 0

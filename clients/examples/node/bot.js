@@ -79,15 +79,15 @@ class Seat {
   }
 }
 
-/** The edges with the fewest steps from a node to another, over ways that are open; empty where there are none. */
-function path(network, start, goal) {
+/** The edges with the fewest steps from a node to each place, over ways that are open. */
+function pathsFrom(start, network) {
   const ways = network.ways.flatMap(({ edge, a, b, forth, back }) => [
     ...(forth ? [[edge, a, b]] : []),
     ...(back ? [[edge, b, a]] : []),
   ]);
   const came = new Map([[start, []]]);
   const queue = [start];
-  while (queue.length && !came.has(goal)) {
+  while (queue.length) {
     const here = queue.shift();
     for (const [edge, a, b] of ways) {
       if (a === here && !came.has(b)) {
@@ -96,12 +96,12 @@ function path(network, start, goal) {
       }
     }
   }
-  return came.get(goal) ?? [];
+  return came;
 }
 
 /** Attack where one can; else go for the nearest objective that somebody else holds. */
 async function answer(seat, decision, kind) {
-  const { observation: seen } = await seat.call("Observe");
+  const { observation: seen } = await seat.call("Observe", { without_map: true });
   const { forces, networks } = await seat.call("ListOptions");
   const goals = seen.objectives.filter(({ node }) => node && seen.owners[node] !== seen.side);
   const given = [];
@@ -112,7 +112,8 @@ async function answer(seat, decision, kind) {
     } else if (offered.move && kind === "dawn" && !offered.move.path.path.on) {
       const way = offered.move.path.path;
       const network = networks.find(({ medium }) => medium === way.network);
-      const paths = goals.map(({ node }) => path(network, way.starts[0], node)).filter((found) => found.length);
+      const reached = pathsFrom(way.starts[0], network);
+      const paths = goals.map(({ node }) => reached.get(node) ?? []).filter((found) => found.length);
       paths.sort((one, other) => one.length - other.length);
       if (paths.length) given.push({ force, kind: "move", move: { path: paths[0] } });
     }

@@ -9,7 +9,7 @@ from decimal import Decimal
 from warclock.sim.scenario.importers.foreign import END, KEY, LINE_KM, PARALLEL, START, ForeignMap, Row
 from warclock.sim.scenario.located import Branch, Leaf, Located
 from warclock.sim.scenario.scalars import NotFinite, Scalar, TooManyDigits, resolve
-from warclock.sim.scenario.suggest import one_of
+from warclock.sim.suggest import one_of
 
 # Names under which the fields are commonly found, the likelier first; every other field is found by its own name.
 NODE_NAMES: dict[str, tuple[str, ...]] = {

@@ -15,7 +15,7 @@ from warclock.sim.scenario.problems import clipped
 from warclock.sim.scenario.schema.imports import ImportEntry
 from warclock.sim.scenario.schema.map import EdgeEntry, NodeEntry
 from warclock.sim.scenario.schema.types import LONGEST_ID
-from warclock.sim.scenario.suggest import one_of
+from warclock.sim.suggest import one_of
 from warclock.sim.world.sphere import great_circle_km
 
 PER_UNIT = {"km": Decimal(1), "m": Decimal("0.001"), "mile": Decimal("1.609344")}

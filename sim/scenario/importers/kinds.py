@@ -10,7 +10,7 @@ from warclock.sim.scenario.located import Branch, Leaf
 from warclock.sim.scenario.problems import clipped
 from warclock.sim.scenario.schema.imports import ImportEntry
 from warclock.sim.scenario.schema.types import Terrain
-from warclock.sim.scenario.suggest import one_of
+from warclock.sim.suggest import one_of
 from warclock.sim.world.places import EDGE_KINDS
 
 SKIP = "skip"
