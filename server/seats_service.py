@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from warclock.server.calls import unary
 from warclock.server.decoding import check_message
-from warclock.server.following import answer, follow, write
+from warclock.server.following import answer, coming, follow, write
 from warclock.server.host import Host
 from warclock.server.live_game import LiveGame
 from warclock.server.opening import check_commander
@@ -105,7 +105,7 @@ class Seats(seats_pb2_grpc.SeatsServicer):
     @unary
     async def Play(self, request: Any, context: Any) -> None:  # noqa: N802
         """Play over one stream."""
-        first = await context.read()
+        first = await coming(context.read(), self.host.settings.slow_reader_seconds)
         check_message(first)
         if first is grpc.aio.EOF or first.WhichOneof("say") != "hello":
             raise invalid("the first message has to be a hello", "hello")
