@@ -149,18 +149,18 @@ class Noted:
         self.spent[what] += time.perf_counter() - began  # type: ignore[assignment]
         return result
 
-    def observe(self) -> Any:
+    def observe(self, without_map: bool = False) -> Any:
         """See Turn."""
-        return self._timed("observe", self.turn.observe)
+        return self._timed("observe", self.turn.observe, without_map)
 
     def options(self) -> Any:
         """See SeatClient."""
         return self._timed("options", self.turn.seat.options)
 
-    def submit(self, kind: str, force: str, **fields: Any) -> None:
+    def submit_all(self, orders: list[dict[str, Any]], commit: bool) -> Any:
         """See Turn."""
-        self.given.append({"kind": kind, "force": force, **fields})
-        self._timed("submit", self.turn.submit, kind, force, **fields)
+        self.given.extend(orders)
+        return self._timed("submit and commit", self.turn.submit_all, orders, commit)
 
     def commit(self) -> None:
         """See Turn."""

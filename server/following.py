@@ -18,6 +18,7 @@ from warclock.server.refusals import Refused, gone
 T = TypeVar("T")
 
 LOOKS = ("observe", "list_options")  # calls that change nothing
+COMMITS = ("commit", "submit_all")  # calls after which time may go on
 
 
 async def answer(host: Host, live: LiveGame, call: str, side: str, request: Any) -> bytes:
@@ -30,7 +31,7 @@ async def answer(host: Host, live: LiveGame, call: str, side: str, request: Any)
     try:
         return await live.call(call, data, side)
     finally:
-        if call == "commit":
+        if call in COMMITS:
             host.kick(live)
 
 

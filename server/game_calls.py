@@ -122,6 +122,7 @@ GAME_CALLS: dict[str, GameCall] = {
     "observe": seat_call(seat_calls.observe, pb.ObserveRequest),
     "list_options": seat_call(seat_calls.list_options, pb.ListOptionsRequest),
     "submit": seat_call(seat_calls.submit, pb.SubmitOrderRequest),
+    "submit_all": seat_call(seat_calls.submit_all, pb.SubmitOrdersRequest),
     "withdraw": seat_call(seat_calls.withdraw, pb.WithdrawOrderRequest),
     "commit": seat_call(seat_calls.commit, pb.CommitRequest),
     "list_pending": seat_call(seat_calls.list_pending, pb.ListPendingOrdersRequest),

@@ -11,11 +11,12 @@ from warclock.server.decoding import check_message, embedded
 from warclock.server.following import answer, follow, write
 from warclock.server.host import Host
 from warclock.server.live_game import LiveGame
-from warclock.server.refusals import Refused, invalid
+from warclock.server.refusals import Refused, in_answer, invalid
 from warclock.v1 import seats_pb2 as pb
 
 ANSWERS = {
     "submit": "submitted",
+    "submit_all": "submitted_all",
     "withdraw": "withdrawn",
     "commit": "committed",
     "observe": "observed",
@@ -63,17 +64,10 @@ class PlayStream:
             check_message(said)
             what = said.WhichOneof("say")
             if what not in ANSWERS:
-                raise invalid("one of submit, withdraw, commit, observe and list_options has to be set", "say")
+                raise invalid(f"one of {', '.join(ANSWERS)} has to be set", "say")
             result = await answer(self.host, self.live, what, self.side, getattr(said, what))
         except Refused as refused:
-            told = pb.Refused(
-                status=refused.status.value[0],
-                code=refused.reason,
-                text=refused.text,
-                field=refused.field,
-                order=refused.more.get("order", ""),
-            )
-            return pb.PlayResponse(refused=told, request=getattr(said, "request", 0))
+            return pb.PlayResponse(refused=in_answer(refused), request=getattr(said, "request", 0))
         head = pb.PlayResponse(request=said.request).SerializeToString()
         return head + embedded(FIELDS[ANSWERS[what]].number, result)
 

@@ -10,6 +10,7 @@ import grpc
 from google.rpc import error_details_pb2, status_pb2
 
 from warclock.sim.orders import Refusal
+from warclock.v1 import seats_pb2
 
 DOMAIN = "warclock"
 DETAILS = "grpc-status-details-bin"
@@ -91,6 +92,17 @@ def cut(text: str, most: int) -> str:
         if size > most:
             return text[:place] + "..."
     return text
+
+
+def in_answer(refused: Refused) -> seats_pb2.Refused:
+    """A refusal that is told within an answer."""
+    return seats_pb2.Refused(
+        status=refused.status.value[0],
+        code=refused.reason,
+        text=refused.text,
+        field=refused.field,
+        order=refused.more.get("order", ""),
+    )
 
 
 def of_order(refusal: Refusal, **more: str) -> Refused:

@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from warclock.server.codec import order_fields, order_message
 from warclock.server.hosted_game import HostedGame
-from warclock.server.refusals import invalid, not_now, of_order
+from warclock.server.refusals import Refused, in_answer, invalid, not_now, of_order
 from warclock.sim.orders import Refusal
 from warclock.v1 import orders_pb2
 from warclock.v1 import seats_pb2 as pb
 
+MOST_ORDERS = 1000  # of one call
 MAP = ("nodes", "edges", "unit_types")
 
 
@@ -54,6 +55,32 @@ def submit(hosted: HostedGame, side: str, request: Any) -> Any:
     if isinstance(answer, Refusal):
         raise of_order(replace(answer, field=_place(answer.field, fields["kind"])))
     return pb.SubmitOrderResponse(order=answer.order)
+
+
+def submit_all(hosted: HostedGame, side: str, request: Any) -> Any:
+    """Give several orders; commit if asked to and all were taken, now or before. Raises Refused."""
+    check_player(hosted, side)
+    count, number = len(request.orders), request.decision_number
+    if count > MOST_ORDERS or not (count or request.commit):
+        raise invalid(f"{count} orders in one call: give 1 to {MOST_ORDERS}, or none and commit", "orders")
+    if request.commit and number < 1:
+        raise invalid("to commit, give the number of the decision, 1 or more", "decision_number")
+    results = [_result(hosted, side, place, each, number) for place, each in enumerate(request.orders)]
+    committed = request.commit and all(result.order for result in results)
+    if committed:
+        commit(hosted, side, pb.CommitRequest(decision_number=number))
+    return pb.SubmitOrdersResponse(results=results, committed=committed)
+
+
+def _result(hosted: HostedGame, side: str, place: int, given: Any, decision: int) -> Any:
+    """What becomes of one order of several; one that was taken before has its id."""
+    asked = pb.SubmitOrderRequest(order=given.order, client_id=given.client_id, decision_number=decision)
+    try:
+        return pb.SubmittedOrder(order=submit(hosted, side, asked).order)
+    except Refused as refused:
+        told = in_answer(refused)
+        told.field = told.field and f"orders[{place}].{told.field}"
+        return pb.SubmittedOrder(order=told.order, refused=told)
 
 
 def _place(field: str, kind: str) -> str:

@@ -56,6 +56,11 @@ class Seats(seats_pb2_grpc.SeatsServicer):
         return await self._seat_call("submit", request, context)
 
     @unary
+    async def SubmitOrders(self, request: Any, context: Any) -> Any:  # noqa: N802
+        """Give several orders and, if asked to, be done."""
+        return await self._seat_call("submit_all", request, context)
+
+    @unary
     async def WithdrawOrder(self, request: Any, context: Any) -> Any:  # noqa: N802
         """Take back an order."""
         return await self._seat_call("withdraw", request, context)

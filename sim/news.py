@@ -146,6 +146,12 @@ NEVER_TOLD = (
     referee.StoresChanged,
     referee.HappeningMissed,
 )
+FOLLOWED = frozenset(
+    {
+        *(force.ForceRaised, sight.ForceSighted, guerrilla.ForceReported, sight.ContactLost, sight.ContactDropped),
+        *(skirmish.TeamFormed, skirmish.PersonSeen, skirmish.PersonLost),
+    }
+)
 
 
 class NewsDesk:
@@ -210,6 +216,8 @@ class NewsDesk:
 
     def _follow(self, event: Any) -> None:
         """Note whose forces are new, and what the side has in sight."""
+        if type(event) not in FOLLOWED:  # as most are
+            return
         if isinstance(event, force.ForceRaised):
             self.sides_of[event.force.id] = event.force.side
         elif isinstance(event, sight.ForceSighted | guerrilla.ForceReported) and event.side == self.side:

@@ -120,7 +120,7 @@ def own_force(world: World, force: Force) -> OwnForce:
         munitions=dict(sorted(force.munitions.items())),
         prizes=tuple(prize.kind for prize in force.prizes),
         in_life_boats=force.in_life_boats,
-        orders=tuple(pending_orders(world, force)),
+        orders=pending_orders(world, force),
         **_work(world, force),
         **in_guerrilla_war(world, force),
     )

@@ -6,8 +6,8 @@ from typing import Any
 from warclock.clients.sdk import ServerRefused, Turn, connect
 
 
-def path(options: Any, start: str, goal: str) -> list[str]:
-    """The edges with the fewest steps from ``start`` to ``goal``, over ways that are open."""
+def paths_from(start: str, options: Any) -> dict[str, list[str]]:
+    """The edges with the fewest steps from ``start`` to each place, over ways that are open."""
     ways = [(w.edge, w.a, w.b) for w in options.ways if w.forth] + [(w.edge, w.b, w.a) for w in options.ways if w.back]
     came: dict[str, list[str]] = {start: []}
     reached = [start]  # grows while it is gone through
@@ -16,23 +16,27 @@ def path(options: Any, start: str, goal: str) -> list[str]:
             if a == here and b not in came:
                 came[b] = [*came[here], edge]
                 reached.append(b)
-    return came.get(goal, [])
+    return came
 
 
 def answer(turn: Turn) -> None:
-    """Attack where one can; else go for the nearest objective that somebody else holds."""
-    seen, offered = turn.observe(), turn.seat.options()
+    """Attack where one can; else go for the nearest objective that somebody else holds. All orders in one call."""
+    seen, offered = turn.observe(without_map=True), turn.seat.options()
     networks = {network.medium: network for network in offered.networks}
     goals = [o.node for o in seen.objectives if o.node and seen.owners.get(o.node) != seen.side]
+    given = []
     for force in offered.forces:
-        orders = {order.kind: order.fields for order in force.orders}
+        name, orders = force.force, {order.kind: order.fields for order in force.orders}
         if "attack" in orders:
-            turn.submit("attack", force.force, target=orders["attack"]["target"].choice.values[0])
+            given.append({"kind": "attack", "force": name, "target": orders["attack"]["target"].choice.values[0]})
         elif "move" in orders and turn.kind == "dawn" and not (way := orders["move"]["path"].path).on:
-            paths = [p for goal in goals if (p := path(networks[way.network], way.starts[0], goal))]
-            if paths:
-                turn.submit("move", force.force, path=min(paths, key=len))
-    turn.commit()
+            reached = paths_from(way.starts[0], networks[way.network])
+            if paths := [reached[goal] for goal in goals if reached.get(goal)]:
+                given.append({"kind": "move", "force": name, "path": min(paths, key=len)})
+    done = turn.submit_all(given, commit=True)
+    if not done.committed:
+        print(*done.refused, sep="\n", file=sys.stderr)
+        turn.commit()
 
 
 def play(address: str, game: str, side: str, secret: str = "") -> None:
@@ -42,11 +46,7 @@ def play(address: str, game: str, side: str, secret: str = "") -> None:
             game = client.create_game(game, {side: "open"}).id
         seat = client.join(game, side, secret)
         for turn in seat.turns():
-            try:
-                answer(turn)
-            except ServerRefused as refused:
-                print(f"{side}: {refused}", file=sys.stderr)
-                turn.commit()
+            answer(turn)
         print(f"{side}: {seat.observe(without_map=True).observation.outcome.reasons[side]}")
 
 

@@ -18,6 +18,7 @@ from warclock.clients.sdk.refused import (
     Unavailable,
 )
 from warclock.clients.sdk.seat import Play, PlayTurn, SeatClient, Turn
+from warclock.clients.sdk.seat_flows import Submitted
 
 __all__ = [
     "Client",
@@ -31,6 +32,7 @@ __all__ = [
     "PlayTurn",
     "SeatClient",
     "ServerRefused",
+    "Submitted",
     "Taken",
     "TooLate",
     "Turn",

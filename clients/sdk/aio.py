@@ -134,6 +134,7 @@ class SeatClient:
     observe = awaited(seat_flows.observe)
     options = awaited(seat_flows.options)
     submit = awaited(seat_flows.submit)
+    submit_all = awaited(seat_flows.submit_all)
     withdraw = awaited(seat_flows.withdraw)
     pending = awaited(seat_flows.pending)
     commit = awaited(seat_flows.commit)
@@ -159,6 +160,7 @@ class Turn:
     observe = awaited(seat_flows.seen)
     options = awaited(seat_flows.offered)
     submit = awaited(seat_flows.ordered)
+    submit_all = awaited(seat_flows.all_ordered)
     commit = awaited(seat_flows.done)
 
 
@@ -173,6 +175,7 @@ class Play:
     observe = awaited(play_flows.observe)
     options = awaited(play_flows.options)
     submit = awaited(play_flows.submit)
+    submit_all = awaited(play_flows.submit_all)
     withdraw = awaited(play_flows.withdraw)
     commit = awaited(play_flows.commit)
     events = aiterating(play_flows.events)
@@ -199,4 +202,5 @@ class PlayTurn:
     observe = awaited(play_flows.seen)
     options = awaited(play_flows.offered)
     submit = awaited(play_flows.ordered)
+    submit_all = awaited(play_flows.all_ordered)
     commit = awaited(play_flows.done)

@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import uuid
 from collections import deque
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from warclock.clients.sdk.flows import Close, Flow, Give, Items, Open, Say, Take, Waits, again, picked
 from warclock.clients.sdk.methods import method
 from warclock.clients.sdk.orders import order_of
-from warclock.clients.sdk.refused import ServerRefused, refused_in_stream
-from warclock.clients.sdk.seat_flows import Offered, asked_by, offers
+from warclock.clients.sdk.refused import ServerRefused, refused_within
+from warclock.clients.sdk.seat_flows import Offered, Submitted, asked_by, named_order, offers, submitted
 from warclock.v1 import events_pb2, seats_pb2, world_pb2
 
 CALLS = {  # what is said -> the call that is the same by itself
     "submit": "SubmitOrder",
+    "submit_all": "SubmitOrders",
     "withdraw": "WithdrawOrder",
     "commit": "Commit",
     "observe": "Observe",
@@ -65,9 +67,9 @@ def _opened(line: Line) -> Flow[None]:
         yield Say(line.stream, seats_pb2.PlayRequest(hello=hello))
 
 
-def _said(play: Place, what: str, **fields: Any) -> Flow[Any]:
+def _said(play: Place, what: str, waits: Waits | None = None, **fields: Any) -> Flow[Any]:
     """Say something; returns its answer. Raises ServerRefused."""
-    line, waits = play.line, Waits(play.driver.patience)
+    line, waits = play.line, waits or Waits(play.driver.patience)
     line.said += 1
     request = getattr(seats_pb2, f"{CALLS[what]}Request")(**fields)
     message = seats_pb2.PlayRequest(request=line.said, **{what: request})
@@ -103,7 +105,7 @@ def _result(heard: seats_pb2.PlayResponse, repeated: bool) -> Any:
         return getattr(heard, what)
     if repeated and heard.refused.code == "DUPLICATE_ORDER_ID":  # taken before the connection was lost
         return seats_pb2.SubmitOrderResponse(order=heard.refused.order)
-    raise refused_in_stream(heard.refused)
+    raise refused_within(heard.refused)
 
 
 def observe(play: Place, without_map: bool = False) -> Flow[world_pb2.Observation]:
@@ -126,6 +128,15 @@ def submit(play: Place, /, kind: str, force: str, decision: int = 0, client_id: 
     order, name = order_of(kind, force, **fields), client_id or uuid.uuid4().hex
     answer = yield from _said(play, "submit", order=order, client_id=name, decision_number=decision)
     return str(answer.order)
+
+
+def submit_all(
+    play: Place, orders: Iterable[Mapping[str, Any]], decision: int = 0, commit: bool = False
+) -> Flow[Submitted]:
+    """Give several orders at once, as ``SeatClient.submit_all`` does."""
+    waits, named = Waits(play.driver.patience), [named_order(**each) for each in orders]
+    answer = yield from _said(play, "submit_all", waits, orders=named, decision_number=decision, commit=commit)
+    return submitted(answer, waits.waited)
 
 
 def withdraw(play: Place, order: str) -> Flow[None]:
@@ -211,6 +222,11 @@ def offered(turn: Turned) -> Flow[Offered]:
 def ordered(turn: Turned, /, kind: str, force: str, **fields: Any) -> Flow[str]:
     """Give an order; returns its id."""
     return submit(turn.play, kind, force, turn.number, **fields)
+
+
+def all_ordered(turn: Turned, orders: Iterable[Mapping[str, Any]], commit: bool = False) -> Flow[Submitted]:
+    """Give several orders at once and, if asked to and all were taken, be done."""
+    return submit_all(turn.play, orders, turn.number, commit)
 
 
 def done(turn: Turned) -> Flow[None]:

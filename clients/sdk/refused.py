@@ -94,8 +94,8 @@ def refused(fault: Any) -> ServerRefused:
     return refusal(fault.code(), fault.details() or "", reason, more)
 
 
-def refused_in_stream(told: Any) -> ServerRefused:
-    """The refusal that a Refused message of a Play stream tells of."""
+def refused_within(told: Any) -> ServerRefused:
+    """The refusal that a Refused message within an answer tells of."""
     facts = {"field": told.field, "order": told.order}
     more = {name: value for name, value in facts.items() if value}
     return refusal(CODES.get(told.status, Code.UNKNOWN), told.text, told.code, more)

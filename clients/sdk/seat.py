@@ -31,6 +31,7 @@ class SeatClient:
     observe = blocking(seat_flows.observe)
     options = blocking(seat_flows.options)
     submit = blocking(seat_flows.submit)
+    submit_all = blocking(seat_flows.submit_all)
     withdraw = blocking(seat_flows.withdraw)
     pending = blocking(seat_flows.pending)
     commit = blocking(seat_flows.commit)
@@ -56,6 +57,7 @@ class Turn:
     observe = blocking(seat_flows.seen)
     options = blocking(seat_flows.offered)
     submit = blocking(seat_flows.ordered)
+    submit_all = blocking(seat_flows.all_ordered)
     commit = blocking(seat_flows.done)
 
 
@@ -70,6 +72,7 @@ class Play:
     observe = blocking(play_flows.observe)
     options = blocking(play_flows.options)
     submit = blocking(play_flows.submit)
+    submit_all = blocking(play_flows.submit_all)
     withdraw = blocking(play_flows.withdraw)
     commit = blocking(play_flows.commit)
     events = iterating(play_flows.events)
@@ -96,4 +99,5 @@ class PlayTurn:
     observe = blocking(play_flows.seen)
     options = blocking(play_flows.offered)
     submit = blocking(play_flows.ordered)
+    submit_all = blocking(play_flows.all_ordered)
     commit = blocking(play_flows.done)

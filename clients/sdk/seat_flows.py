@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import uuid
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from warclock.clients.sdk.flows import Flow, Give, Items, Open, Take, Waits, again, picked
 from warclock.clients.sdk.methods import method
 from warclock.clients.sdk.orders import order_of
-from warclock.clients.sdk.refused import ServerRefused
+from warclock.clients.sdk.refused import ServerRefused, refused_within
 from warclock.v1 import events_pb2, seats_pb2, world_pb2
 
 
@@ -24,6 +25,18 @@ class Asked(NamedTuple):
 
     number: int
     kind: str
+
+
+class Submitted(NamedTuple):
+    """What became of several orders: each one's id, or why it was refused; whether the seat is done now."""
+
+    results: list[str | ServerRefused]
+    committed: bool
+
+    @property
+    def refused(self) -> list[ServerRefused]:
+        """The refusals."""
+        return [each for each in self.results if isinstance(each, ServerRefused)]
 
 
 def _again(seat: Place, name: str, **fields: Any) -> Flow[Any]:
@@ -54,6 +67,33 @@ def submit(seat: Place, /, kind: str, force: str, decision: int = 0, client_id: 
             return fault.more["order"]
         raise
     return str(answer.order)
+
+
+def submit_all(
+    seat: Place, orders: Iterable[Mapping[str, Any]], decision: int = 0, commit: bool = False
+) -> Flow[Submitted]:
+    """Give several orders in one call, each as the fields of ``submit`` (kind, force, ...); none is taken twice.
+
+    ``commit``: be done with the decision, if every order was taken.
+    """
+    waits, named = Waits(seat.driver.patience), [named_order(**each) for each in orders]
+    asked = {"orders": named, "decision_number": decision, "commit": commit}
+    answer = yield from again(waits, "Seats", "SubmitOrders", game=seat.game, **asked)
+    return submitted(answer, waits.waited)
+
+
+def named_order(kind: str, force: str, client_id: str = "", **fields: Any) -> seats_pb2.NamedOrder:
+    """One order of several. Raises ValueError for a kind or field that there is none of."""
+    return seats_pb2.NamedOrder(order=order_of(kind, force, **fields), client_id=client_id or uuid.uuid4().hex)
+
+
+def submitted(answer: seats_pb2.SubmitOrdersResponse, repeated: bool) -> Submitted:
+    """What became of orders; ``repeated``: they may have been taken before the connection was lost."""
+    results: list[str | ServerRefused] = []
+    for each in answer.results:
+        taken = not each.HasField("refused") or (repeated and each.order)
+        results.append(str(each.order) if taken else refused_within(each.refused))
+    return Submitted(results, bool(answer.committed))
 
 
 def withdraw(seat: Place, order: str) -> Flow[None]:
@@ -156,6 +196,11 @@ def offers(answer: seats_pb2.ListOptionsResponse) -> Offered:
 def ordered(turn: Turned, /, kind: str, force: str, **fields: Any) -> Flow[str]:
     """Give an order; returns its id."""
     return submit(turn.seat, kind, force, turn.number, **fields)
+
+
+def all_ordered(turn: Turned, orders: Iterable[Mapping[str, Any]], commit: bool = False) -> Flow[Submitted]:
+    """Give several orders in one call and, if asked to and all were taken, be done."""
+    return submit_all(turn.seat, orders, turn.number, commit)
 
 
 def done(turn: Turned) -> Flow[None]:

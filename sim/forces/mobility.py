@@ -21,7 +21,7 @@ from warclock.sim.rules.mass_combat.movement import (
     vehicles_carry,
 )
 from warclock.sim.rules.mass_combat.rulings import Rulings
-from warclock.sim.rules.mass_combat.strength import Troop, afloat, is_ship
+from warclock.sim.rules.mass_combat.strength import Troop, afloat, entire, flies, is_ship
 from warclock.sim.rules.mass_combat.supply import load_class as load_of
 from warclock.sim.terrain import Mobility, ground_of
 from warclock.sim.world.forces import Force
@@ -97,7 +97,8 @@ def medium_of(world: World, force: Force) -> str:
 def _medium_of(world: World, force: Force) -> str:
     if is_afloat(world, force):
         return "water"
-    return "air" if all_fly(column(world, force, "road")) else "land"
+    fly = entire(troops_of(world, force), flies) and all_fly(column(world, force, "road"))
+    return "air" if fly else "land"
 
 
 def edge_speed(world: World, force: Force, edge: Edge) -> Fraction | None:
@@ -123,7 +124,8 @@ def mobility_of(world: World, force: Force) -> Mobility:
 def _mobility_of(world: World, force: Force) -> Mobility:
     medium = medium_of(world, force)
     grounds = {"air": ("air",), "water": ("water",), "land": LAND_GROUNDS}[medium]
-    speeds = tuple((ground, base_speed(column(world, force, ground))) for ground in grounds)
+    marching = column(world, force, grounds[0])
+    speeds = tuple((ground, base_speed(replace(marching, terrain=ground))) for ground in grounds)
     return Mobility(medium, speeds, FORD_HOURS * HOUR)
 
 

@@ -33,8 +33,8 @@ def money(world: World, force: Force) -> int:
 
 def same_terms(force: Force, other: Force) -> bool:
     """Both serve on the same terms, so that they can be one force."""
-    terms = ("allegiance", "cause_active", "danger")
-    return all(getattr(force, name) == getattr(other, name) for name in terms)
+    alike = force.allegiance == other.allegiance and force.cause_active == other.cause_active
+    return alike and (force.danger is other.danger or force.danger == other.danger)
 
 
 def deserters(force: Force, rulings: Rulings) -> dict[str, int]:

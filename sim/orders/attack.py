@@ -64,11 +64,14 @@ def _domains(world: World, force: Force) -> Domains | Refusal:
 
 
 def _near(world: World, force: Force) -> tuple[str, ...]:
-    """The contacts in reach; guerrillas fall upon nobody together."""
+    """The contacts in reach: met on the same edge, or in the same node or the next; guerrillas attack none of them."""
     if force.guerrilla:
         return ()
-    places = _places_in_reach(world, force)
-    return tuple(c.id for c in hostile_contacts(world, force.side) if _in_reach(force, c, places))
+    hostile = hostile_contacts(world, force.side)
+    if force.edge:
+        return tuple(contact.id for contact in hostile if _met(force, contact))
+    nodes = [node for node, _ in world.ring(force.node, 1)]
+    return tuple(contact.id for contact in hostile if contact.node in nodes and not contact.edge)
 
 
 def _area(world: World, force: Force) -> tuple[str, ...]:
@@ -89,18 +92,9 @@ def _known_targets(world: World, side: str) -> list[str]:
     return [*(contact.id for contact in world.sides[side].contacts.values()), *world.state.areas]
 
 
-def _places_in_reach(world: World, force: Force) -> tuple[str, ...]:
-    """The force's edge, or its node and those next to it."""
-    if force.edge:
-        return (force.edge,)
-    return tuple(node for node, _ in world.ring(force.node, 1))
-
-
-def _in_reach(force: Force, contact: Contact, places: tuple[str, ...]) -> bool:
-    """As far as the side knows: on the same edge and met, in the same node, or in the next one."""
-    if force.edge or contact.edge:
-        return force.edge == contact.edge and force.reported.get(contact.force) == force.edge
-    return contact.node in places
+def _met(force: Force, contact: Contact) -> bool:
+    """On the same edge as the force, which has met it there."""
+    return contact.edge == force.edge and force.reported.get(contact.force) == force.edge
 
 
 def _modes(world: World, force: Force) -> Choice:

@@ -28,18 +28,23 @@ class Surrender(Order, frozen=True, tag="surrender"):
     all_forces: bool = False
 
 
-def pending_orders(world: World, force: Force) -> list[str]:
+def pending_orders(world: World, force: Force) -> tuple[str, ...]:
     """Orders of a force that are being carried out, in the order given."""
+    pending: tuple[str, ...] = world.view(force, _pending_orders)
+    return pending
+
+
+def _pending_orders(world: World, force: Force) -> tuple[str, ...]:
     tasks = world.tasks_of(force.id, *BY_ORDER)
-    return [str(task.payload["order"]) for task in tasks if task.payload.get("order")]
+    return tuple(str(task.payload["order"]) for task in tasks if task.payload.get("order"))
 
 
 def _cancel_domains(world: World, force: Force) -> Domains | Refusal:
     fought = [task.payload["order"] for task in world.tasks_of(force.id, OPERATION) if is_fought(task)]
-    pending = [order for order in pending_orders(world, force) if order not in fought]
+    pending = tuple(order for order in pending_orders(world, force) if order not in fought)
     if not pending:
         return Refusal("TOO_LATE", f"force {force.id} has no order that could be taken back", "order")
-    return {"order": Choice(tuple(pending), unknown="TOO_LATE")}
+    return {"order": Choice(pending, unknown="TOO_LATE")}
 
 
 def _begin_cancel(moment: Moment, force: Force, order: Cancel) -> Refusal | None:

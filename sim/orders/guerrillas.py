@@ -8,21 +8,23 @@ from warclock.sim.world.forces import Force
 from warclock.sim.world.world import World
 
 ON_THE_WAY = "on_its_way"  # the kind of task that brings an order to a guerrilla force (MC-GUER-10)
-OF_THE_OPTION = ("disperse", "evade", "gather", "hunt", "raid_supply")
-BY_GUERRILLAS_ONLY = ("evade", "gather", "raid_supply")
-BY_CONVENTIONAL_ONLY = ("disperse", "hunt")
-FORBIDDEN = (  # what needs a force that stands together, or a base
-    "no_retreat",
-    "establish_supply_line",
-    "cut_supply",
-    "ambush",
-    "fortify",
-    "divide_against",
-    "if_unreachable",
-    "retreat",
-    "board",
-    "hide",
-    "scatter",
+BY_GUERRILLAS_ONLY = frozenset({"evade", "gather", "raid_supply"})
+BY_CONVENTIONAL_ONLY = frozenset({"disperse", "hunt"})
+OF_THE_OPTION = BY_GUERRILLAS_ONLY | BY_CONVENTIONAL_ONLY
+FORBIDDEN = frozenset(  # what needs a force that stands together, or a base
+    {
+        "no_retreat",
+        "establish_supply_line",
+        "cut_supply",
+        "ambush",
+        "fortify",
+        "divide_against",
+        "if_unreachable",
+        "retreat",
+        "board",
+        "hide",
+        "scatter",
+    }
 )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import ceil
 
 from msgspec.structs import replace
 
@@ -69,7 +68,7 @@ def _forced_domains(world: World, force: Force) -> Domains | Refusal:
     domains = path_domains(world, force)
     if isinstance(domains, Refusal):
         return domains
-    left = MOST_FORCED_HOURS - ceil(Fraction(worked_today(world, force), HOUR))
+    left = MOST_FORCED_HOURS - -(-worked_today(world, force) // HOUR)  # a begun hour counts
     if left < 1:
         return Refusal("EXHAUSTED", f"force {force.id} has marched and fought all day", "hours")
     code = "INVALID_ARGUMENT" if left == MOST_FORCED_HOURS else "EXHAUSTED"

@@ -184,12 +184,12 @@ def _merge_domains(world: World, force: Force) -> Domains | Refusal:
     if refusal is not None:
         return refusal
     near = [] if force.edge else [o for o in world.at(force.node) if o.id != force.id and o.side == force.side]
-    here = tuple(other.id for other in near if mergeable(force, other))
+    unlike = {other.id: "MODE_MISMATCH" for other in near if not may_join(force, other)}
+    here = tuple(other.id for other in near if other.id not in unlike and mergeable(force, other))
     if not here:
-        code = "MODE_MISMATCH" if near and not any(may_join(force, other) for other in near) else "NOT_SAME_NODE"
+        code = "MODE_MISMATCH" if near and len(unlike) == len(near) else "NOT_SAME_NODE"
         return Refusal(code, f"no other force of the side at {force.place} can be joined", "other")
-    others = {other.id: "MODE_MISMATCH" for other in near if not may_join(force, other)}
-    return {"other": Choice(here, unknown="UNKNOWN_FORCE", others={**_elsewhere(world, force.side), **others})}
+    return {"other": Choice(here, unknown="UNKNOWN_FORCE", others={**_elsewhere(world, force.side), **unlike})}
 
 
 def _elsewhere(world: World, side: str) -> dict[str, str]:

@@ -6,7 +6,7 @@ from warclock.sim.events.conduct import RetreatPlanned
 from warclock.sim.forces.contacts import enemies_at
 from warclock.sim.orders.activity import done, network_for, retreating, take_up
 from warclock.sim.orders.base import Domains, Order, order_kind
-from warclock.sim.orders.domain import Choice, Refusal
+from warclock.sim.orders.domain import Choice, Network, Refusal
 from warclock.sim.phases import Phase
 from warclock.sim.rules.mass_combat.retreat import MILE_KM
 from warclock.sim.tasks import Moment
@@ -30,15 +30,16 @@ def _domains(world: World, force: Force) -> Domains | Refusal:
         return refusal
     if force.edge:
         return {"direction": Choice((force.node, force.toward), unknown="NO_EXIT"), "when": Choice(("now",))}
-    open_ = tuple(edge for edge in world.around(force.node) if _leads_out(world, force, edge))
+    network = network_for(world, force)
+    open_ = tuple(edge for edge in world.around(force.node) if _leads_out(world, force, edge, network))
     if not open_:
         return Refusal("NO_EXIT", f"no way leads out of {force.node}", "direction")
     return {"direction": Choice(open_, unknown="NO_EXIT"), "when": Choice(("now", "if_beaten"))}
 
 
-def _leads_out(world: World, force: Force, edge: str) -> bool:
+def _leads_out(world: World, force: Force, edge: str, network: Network) -> bool:
     """Passable from here, and not into a node within the mile where an enemy is known to be."""
-    a, _, forth, back = network_for(world, force).edges[edge]
+    a, _, forth, back = network.edges[edge]
     way = world.edges[edge]
     if not (forth if a == force.node else back):
         return False

@@ -38,14 +38,13 @@ def _domains(world: World, force: Force) -> Domains | Refusal:
     people = _who_can_go(world, force)
     if not people:
         return Refusal("NO_OFFICER", f"no leader or officer is with force {force.id}", "person")
-    targets = _targets(world, force)
-    if not targets:
+    side, node = force.side, force.node
+    targets: Choice = world.momentary(("operation targets", side, node), lambda: _targets(world, side, node))
+    if not targets.values:
         return Refusal("OUT_OF_REACH", f"nothing is in reach of force {force.id}", "target")
-    known = world.sides[force.side].contacts.values()
-    far = {contact.id: "OUT_OF_REACH" for contact in known if contact.id not in targets}
     return {
         "operation": Choice(OPERATIONS),
-        "target": Choice(tuple(targets), unknown="UNKNOWN_TARGET", others=far),
+        "target": targets,
         "person": Choice(people, unknown="NO_OFFICER"),
     }
 
@@ -67,14 +66,15 @@ def _who_can_go(world: World, force: Force) -> tuple[str, ...]:
     return tuple(name for name in names if name not in world.state.captive_leaders)
 
 
-def _targets(world: World, force: Force) -> dict[str, None]:
-    """What is within reach as far as the side knows: hostile contacts, nodes of others, known bridges."""
-    near, around = _reach(world, force.node)
-    own = world.sides[force.side]
-    contacts = [name for name, ends in _enemies(world, force.side) if any(end in near for end in ends)]
-    nodes = [node for node in near if own.known_owners.get(node, world.nodes[node].owner) != force.side]
-    bridges = _known_bridges(world, force.side)
-    return dict.fromkeys([*contacts, *nodes, *(edge for edge in around if edge in bridges)])
+def _targets(world: World, side: str, place: str) -> Choice:
+    """What is in reach of a node as far as the side knows: hostile contacts, nodes of others, known bridges."""
+    near, around = _reach(world, place)
+    own, bridges = world.sides[side], _known_bridges(world, side)
+    contacts = [name for name, here, there in _enemies(world, side) if here in near or there in near]
+    nodes = [node for node in near if own.known_owners.get(node, world.nodes[node].owner) != side]
+    targets = dict.fromkeys([*contacts, *nodes, *(edge for edge in around if edge in bridges)])
+    far = {contact.id: "OUT_OF_REACH" for contact in own.contacts.values() if contact.id not in targets}
+    return Choice(tuple(targets), unknown="UNKNOWN_TARGET", others=far)
 
 
 def _reach(world: World, node: str) -> tuple[dict[str, None], dict[str, None]]:
@@ -88,17 +88,17 @@ def _reach(world: World, node: str) -> tuple[dict[str, None], dict[str, None]]:
     return reach
 
 
-def _enemies(world: World, side: str) -> list[tuple[str, tuple[str, ...]]]:
-    """Hostile contacts and where they were last seen: a node, or the ends of a way."""
-    found: list[tuple[str, tuple[str, ...]]] = world.momentary(
-        ("targets of operations", side), lambda: [(c.id, _ends(world, c)) for c in hostile_contacts(world, side)]
+def _enemies(world: World, side: str) -> list[tuple[str, str, str]]:
+    """Hostile contacts and where they were last seen: the ends of a way, or twice a node."""
+    found: list[tuple[str, str, str]] = world.momentary(
+        ("targets of operations", side), lambda: [(c.id, *_ends(world, c)) for c in hostile_contacts(world, side)]
     )
     return found
 
 
-def _ends(world: World, contact: Contact) -> tuple[str, ...]:
+def _ends(world: World, contact: Contact) -> tuple[str, str]:
     if not contact.edge:
-        return (contact.node,)
+        return contact.node, contact.node
     return world.edges[contact.edge].a, world.edges[contact.edge].b
 
 

@@ -33,12 +33,19 @@ def _line_domains(world: World, force: Force) -> Domains | Refusal:
     sending = [base for base in owned if world.nodes[base].transport]
     if not sending:
         return Refusal("NO_TRANSPORT", "no base of the side can send its supplies", "base")
-    held = held_against(world, force.side, known_only=True)
-    open_to = [base for base in sending if line_is_open(world, force, base, held)]
+    open_to: list[str] = world.momentary(
+        ("bases open to", force.side, force.place, force.node), lambda: _open_to(world, force, sending)
+    )
     if not open_to:
         return Refusal("NO_ROUTE", f"no open way leads from a base to {force.place}", "base")
     others = {base: "NO_ROUTE" if base in sending else "NO_TRANSPORT" for base in owned if base not in open_to}
     return {"base": Choice(tuple(open_to), unknown="NO_BASE", others=others)}
+
+
+def _open_to(world: World, force: Force, bases: list[str]) -> list[str]:
+    """The bases from which a way is open to where the force is, as far as its side sees."""
+    held = held_against(world, force.side, known_only=True)
+    return [base for base in bases if line_is_open(world, force, base, held)]
 
 
 def _begin_line(moment: Moment, force: Force, order: EstablishSupplyLine) -> Refusal | None:

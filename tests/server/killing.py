@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from servers import Process
 
 from warclock.clients.cli.verifying import verify
-from warclock.clients.sdk import GameClient, SeatClient, Turn, connect
+from warclock.clients.sdk import GameClient, SeatClient, ServerRefused, Turn, connect
 from warclock.sim.game import Accepted, Game, Stop
 from warclock.sim.journal import read_lines
 from warclock.sim.scenario import load, opening_state
@@ -68,21 +68,35 @@ class Player:
                 if number % 3 == 2:
                     turn.seat.withdraw(order)
                     self.withdrawn.append(order)
+            together: list[dict[str, Any]] = []
             if "post_lookout" in orders:
-                self._give(turn, "post_lookout", force, on=bool(turn.number % 2))
+                together.append({"kind": "post_lookout", "on": bool(turn.number % 2)})
             if "attack" in orders:
-                self._give(turn, "attack", force, target=orders["attack"]["target"].choice.values[0])
+                together.append({"kind": "attack", "target": orders["attack"]["target"].choice.values[0]})
             elif "move" in orders and turn.number % 3 == number % 3:
                 way = orders["move"]["path"].path
                 edges = self._edges(turn, way)
                 if edges:
-                    self._give(turn, "move", force, path=edges[:1])
+                    together.append({"kind": "move", "path": edges[:1]})
+            self._give_all(turn, force, together)
 
     def _edges(self, turn: Turn, way: Any) -> list[str]:
         if way.on:
             return [way.on]
         edges = turn.observe().edges
         return [edge.id for edge in edges if edge.open and not edge.one_way and {edge.a, edge.b} & {*way.starts}]
+
+    def _give_all(self, turn: Turn, force: str, orders: list[dict[str, Any]]) -> None:
+        """Several orders in one call."""
+        first = len(self.given)
+        names = [f"{self.side} {turn.number} {first + place}" for place in range(len(orders))]
+        named = [{**order, "force": force, "client_id": name} for order, name in zip(orders, names, strict=True)]
+        if named:
+            results = turn.submit_all(named).results
+            for name, fields, order in zip(names, orders, results, strict=True):
+                if isinstance(order, ServerRefused):
+                    raise order
+                self.given.append(Acknowledged(turn.number, order, name, {**fields, "force": force}))
 
     def _give(self, turn: Turn, kind: str, force: str, **fields: Any) -> str:
         name = f"{self.side} {turn.number} {len(self.given)}"

@@ -89,6 +89,7 @@ def asked() -> list[tuple[str, str, dict[str, Any]]]:
         ("Watch", {"after_event": 10**6}),
     ]
     seats += [("SubmitOrder", {"order": order}) for order in probes(["red-1"])]
+    seats += [("SubmitOrders", {"orders": [{"order": order} for order in probes(["red-1"])]})]
     games = [
         ("GetGame", {}),
         *((name, {}) for name in ("InspectGame", "AdvanceGame", "SaveGame", "ForkGame", "ExportJournal", "VerifyGame")),

@@ -162,6 +162,8 @@ async def by_stream(seat: aio.SeatClient) -> None:
             await answer(turn)
         with pytest.raises(sdk.NotNow, match="GAME_OVER"):
             await play.submit("defend", "red-1")
+        late = await play.submit_all([{"kind": "defend", "force": "red-1"}])
+        assert [each.reason for each in late.refused] == ["GAME_OVER"]
         assert (await play.observe()).outcome.reasons
 
 
@@ -263,6 +265,10 @@ def test_a_session_may_take_orders_back_and_is_told_what_is_refused(shared: Serv
             assert taken.value.more["order"] == order
             play.withdraw(order)
             assert seat.pending() == []
+            several = [{"kind": "post_lookout", "force": who, "on": True} for who in (force, "nobody")]
+            given = turn.submit_all(several, commit=True)
+            assert [pending.id for pending in seat.pending()] == given.results[:1]
+            assert ([each.reason for each in given.refused], given.committed) == (["UNKNOWN_FORCE"], False)
             with pytest.raises(sdk.NotFound, match="UNKNOWN_FORCE"):
                 turn.submit("defend", "nobody")
             with pytest.raises(ValueError, match="there is no order 'dance'"):

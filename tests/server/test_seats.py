@@ -9,7 +9,7 @@ import pytest
 from servers import grpc
 from test_games import BLUE, OPEN, RED, TEXT, refusal
 
-from warclock.clients.sdk import Client, GameClient, SeatClient, ServerRefused, Turn
+from warclock.clients.sdk import Client, GameClient, NotFound, SeatClient, ServerRefused, Turn
 from warclock.v1 import orders_pb2, seats_pb2, seats_pb2_grpc, world_pb2
 
 SIDES = {RED: "open", BLUE: "open"}
@@ -79,6 +79,43 @@ def test_orders_are_taken_listed_and_taken_back(table: Any) -> None:
     assert [order.id for order in red.pending()] == [second]
     kinds = [event.WhichOneof("what") for event in _so_far(red)]
     assert kinds[-3:] == ["order_accepted", "order_accepted", "order_withdrawn"]
+
+
+def test_all_orders_of_a_decision_in_one_call(table: Any) -> None:
+    _game, red, blue = table
+    turn, force = first_turn(red), own_force(red)
+    lookout = {"kind": "post_lookout", "force": force, "on": True, "client_id": "a"}
+    wrong = {"kind": "post_lookout", "force": "nobody", "on": True}
+    done = turn.submit_all([lookout, wrong], commit=True)
+    assert not done.committed
+    assert [type(each) for each in done.results] == [str, NotFound]
+    assert (done.refused[0].reason, done.refused[0].field) == ("UNKNOWN_FORCE", "orders[1].order.force")
+    assert [pending.id for pending in red.pending()] == done.results[:1]
+    again = turn.submit_all([lookout, {"kind": "set_formation", "force": force, "formation": "tight"}], commit=True)
+    assert again.committed  # what was taken before counts as taken
+    assert [each.reason for each in again.refused] == ["DUPLICATE_ORDER_ID"]
+    assert again.refused[0].more["order"] == done.results[0]
+    assert turn.submit_all([lookout], commit=True).committed  # made again, it changes nothing
+    kinds = [event.WhichOneof("what") for event in _so_far(red)]
+    assert kinds[-3:] == ["order_accepted", "order_accepted", "seat_committed"]
+    first_turn(blue).commit()
+    assert next(iter(red.turns())).number == turn.number + 1
+
+
+def test_what_is_wrong_with_several_orders_at_once(table: Any) -> None:
+    _game, red, _ = table
+    turn, force = first_turn(red), own_force(red)
+    lookout = {"kind": "post_lookout", "force": force, "on": True}
+    refusal("INVALID_ARGUMENT", "INVALID_ARGUMENT", turn.submit_all, [])
+    refusal("INVALID_ARGUMENT", "INVALID_ARGUMENT", turn.submit_all, [lookout] * 1001)
+    refusal("INVALID_ARGUMENT", "INVALID_ARGUMENT", red.submit_all, [lookout], 0, True)
+    refusal("FAILED_PRECONDITION", "NOT_ASKED", red.submit_all, [], turn.number + 1, True)
+    late = red.submit_all([lookout], turn.number + 1, True)
+    assert (late.committed, [each.reason for each in late.refused]) == (False, ["DECISION_OVER"])
+    assert red.pending() == []
+    assert red.submit_all([], turn.number, commit=True).committed
+    red.hand_over("steady")
+    refusal("FAILED_PRECONDITION", "HANDED_OVER", red.submit_all, [lookout])
 
 
 def _so_far(seat: SeatClient) -> list[Any]:

@@ -76,11 +76,14 @@ def test_play_answers_in_order_beside_the_events(table: Any, shared: Any) -> Non
         seats_pb2.PlayRequest(withdraw=seats_pb2.WithdrawOrderRequest(order="red.1"), request=5),
         seats_pb2.PlayRequest(commit=seats_pb2.CommitRequest(decision_number=1), request=6),
         seats_pb2.PlayRequest(request=7),
+        seats_pb2.PlayRequest(submit_all=seats_pb2.SubmitOrdersRequest(commit=True, decision_number=1), request=8),
     ]
-    answers = [answer for answer in _play(shared.address, red.token, said, 7) if answer.request]
-    assert [answer.request for answer in answers] == [1, 2, 3, 4, 5, 6, 7]
+    answers = [answer for answer in _play(shared.address, red.token, said, 8) if answer.request]
+    assert [answer.request for answer in answers] == [1, 2, 3, 4, 5, 6, 7, 8]
     kinds = [answer.WhichOneof("hear") for answer in answers]
-    assert kinds == ["observed", "options", "submitted", "refused", "withdrawn", "committed", "refused"]
+    first = ["observed", "options", "submitted", "refused", "withdrawn", "committed", "refused"]
+    assert kinds == [*first, "submitted_all"]
+    assert answers[7].submitted_all.committed
     assert (answers[3].refused.code, answers[3].refused.order) == ("DUPLICATE_ORDER_ID", answers[2].submitted.order)
     assert answers[0].observed.observation == red.observe().observation or not red.observe().observation.asked
 

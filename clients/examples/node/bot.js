@@ -51,14 +51,11 @@ class Seat {
     }
   }
 
-  /** An order; the id that it is given makes it safe to send again. */
-  async submit(decision, force, kind, fields = {}) {
-    const order = { force, kind, [kind]: fields };
-    try {
-      await this.call("SubmitOrder", { order, client_id: randomUUID(), decision_number: decision });
-    } catch (fault) {
-      if (fault.code !== grpc.status.ALREADY_EXISTS) throw fault;
-    }
+  /** All orders of a decision, and be done; the ids that they are given make it safe to send them again. */
+  async submit(decision, given) {
+    const orders = given.map((order) => ({ order, client_id: randomUUID() }));
+    const { results } = await this.call("SubmitOrders", { orders, decision_number: decision, commit: true });
+    return results.filter(({ order }) => !order).map(({ refused }) => refused.text);
   }
 
   /** The events after a number, to the end of the game; a lost stream is taken up where it was. */
@@ -82,15 +79,15 @@ class Seat {
   }
 }
 
-/** The edges with the fewest steps from a node to another, over ways that are open; empty where there are none. */
-function path(network, start, goal) {
+/** The edges with the fewest steps from a node to each place, over ways that are open. */
+function pathsFrom(start, network) {
   const ways = network.ways.flatMap(({ edge, a, b, forth, back }) => [
     ...(forth ? [[edge, a, b]] : []),
     ...(back ? [[edge, b, a]] : []),
   ]);
   const came = new Map([[start, []]]);
   const queue = [start];
-  while (queue.length && !came.has(goal)) {
+  while (queue.length) {
     const here = queue.shift();
     for (const [edge, a, b] of ways) {
       if (a === here && !came.has(b)) {
@@ -99,26 +96,29 @@ function path(network, start, goal) {
       }
     }
   }
-  return came.get(goal) ?? [];
+  return came;
 }
 
 /** Attack where one can; else go for the nearest objective that somebody else holds. */
 async function answer(seat, decision, kind) {
-  const { observation: seen } = await seat.call("Observe");
+  const { observation: seen } = await seat.call("Observe", { without_map: true });
   const { forces, networks } = await seat.call("ListOptions");
   const goals = seen.objectives.filter(({ node }) => node && seen.owners[node] !== seen.side);
+  const given = [];
   for (const { force, orders } of forces) {
     const offered = Object.fromEntries(orders.map((order) => [order.kind, order.fields]));
     if (offered.attack) {
-      await seat.submit(decision, force, "attack", { target: offered.attack.target.choice.values[0] });
+      given.push({ force, kind: "attack", attack: { target: offered.attack.target.choice.values[0] } });
     } else if (offered.move && kind === "dawn" && !offered.move.path.path.on) {
       const way = offered.move.path.path;
       const network = networks.find(({ medium }) => medium === way.network);
-      const paths = goals.map(({ node }) => path(network, way.starts[0], node)).filter((found) => found.length);
+      const reached = pathsFrom(way.starts[0], network);
+      const paths = goals.map(({ node }) => reached.get(node) ?? []).filter((found) => found.length);
       paths.sort((one, other) => one.length - other.length);
-      if (paths.length) await seat.submit(decision, force, "move", { path: paths[0] });
+      if (paths.length) given.push({ force, kind: "move", move: { path: paths[0] } });
     }
   }
+  for (const refused of await seat.submit(decision, given)) console.error(`${side}: ${refused}`);
 }
 
 async function play() {

@@ -28,7 +28,7 @@ from warclock.v1 import orders_pb2 as warclock_dot_v1_dot_orders__pb2
 from warclock.v1 import world_pb2 as warclock_dot_v1_dot_world__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x17warclock/v1/seats.proto\x12\x0bwarclock.v1\x1a\x18warclock/v1/events.proto\x1a\x19warclock/v1/options.proto\x1a\x18warclock/v1/orders.proto\x1a\x17warclock/v1/world.proto\"B\n\x0fJoinSeatRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0c\n\x04side\x18\x02 \x01(\t\x12\x13\n\x0bjoin_secret\x18\x03 \x01(\t\"!\n\x10JoinSeatResponse\x12\r\n\x05token\x18\x01 \x01(\t\"3\n\x0eObserveRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x13\n\x0bwithout_map\x18\x02 \x01(\x08\"m\n\x0fObserveResponse\x12-\n\x0bobservation\x18\x01 \x01(\x0b\x32\x18.warclock.v1.Observation\x12\x12\n\nlast_event\x18\x02 \x01(\x03\x12\x17\n\x0f\x64\x65\x63ision_number\x18\x03 \x01(\x03\"\"\n\x12ListOptionsRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\"h\n\x13ListOptionsResponse\x12)\n\x06\x66orces\x18\x01 \x03(\x0b\x32\x19.warclock.v1.ForceOptions\x12&\n\x08networks\x18\x02 \x03(\x0b\x32\x14.warclock.v1.Network\"q\n\x12SubmitOrderRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12!\n\x05order\x18\x02 \x01(\x0b\x32\x12.warclock.v1.Order\x12\x11\n\tclient_id\x18\x03 \x01(\t\x12\x17\n\x0f\x64\x65\x63ision_number\x18\x04 \x01(\x03\"$\n\x13SubmitOrderResponse\x12\r\n\x05order\x18\x01 \x01(\t\"3\n\x14WithdrawOrderRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\r\n\x05order\x18\x02 \x01(\t\"\x17\n\x15WithdrawOrderResponse\"(\n\x18ListPendingOrdersRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\"=\n\x0cPendingOrder\x12\n\n\x02id\x18\x01 \x01(\t\x12!\n\x05order\x18\x02 \x01(\x0b\x32\x12.warclock.v1.Order\"F\n\x19ListPendingOrdersResponse\x12)\n\x06orders\x18\x01 \x03(\x0b\x32\x19.warclock.v1.PendingOrder\"6\n\rCommitRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x17\n\x0f\x64\x65\x63ision_number\x18\x02 \x01(\x03\"\x10\n\x0e\x43ommitResponse\"1\n\x0cWatchRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x13\n\x0b\x61\x66ter_event\x18\x02 \x01(\x03\"2\n\rWatchResponse\x12!\n\x05\x65vent\x18\x01 \x01(\x0b\x32\x12.warclock.v1.Event\"@\n\x0fHandOverRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0c\n\x04side\x18\x02 \x01(\t\x12\x11\n\tcommander\x18\x03 \x01(\t\"\x12\n\x10HandOverResponse\"\"\n\x12GetTimeLeftRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\"O\n\x13GetTimeLeftResponse\x12\x17\n\x0f\x64\x65\x63ision_number\x18\x01 \x01(\x03\x12\x0c\n\x04left\x18\x02 \x01(\x03\x12\x11\n\tbank_left\x18\x03 \x01(\x03\"\xd2\x02\n\x0bPlayRequest\x12*\n\x05hello\x18\x01 \x01(\x0b\x32\x19.warclock.v1.WatchRequestH\x00\x12\x31\n\x06submit\x18\x02 \x01(\x0b\x32\x1f.warclock.v1.SubmitOrderRequestH\x00\x12\x35\n\x08withdraw\x18\x03 \x01(\x0b\x32!.warclock.v1.WithdrawOrderRequestH\x00\x12,\n\x06\x63ommit\x18\x04 \x01(\x0b\x32\x1a.warclock.v1.CommitRequestH\x00\x12.\n\x07observe\x18\x05 \x01(\x0b\x32\x1b.warclock.v1.ObserveRequestH\x00\x12\x37\n\x0clist_options\x18\x06 \x01(\x0b\x32\x1f.warclock.v1.ListOptionsRequestH\x00\x12\x0f\n\x07request\x18\x07 \x01(\x03\x42\x05\n\x03say\"\xfe\x02\n\x0cPlayResponse\x12#\n\x05\x65vent\x18\x01 \x01(\x0b\x32\x12.warclock.v1.EventH\x00\x12\x35\n\tsubmitted\x18\x02 \x01(\x0b\x32 .warclock.v1.SubmitOrderResponseH\x00\x12\x37\n\twithdrawn\x18\x03 \x01(\x0b\x32\".warclock.v1.WithdrawOrderResponseH\x00\x12\x30\n\tcommitted\x18\x04 \x01(\x0b\x32\x1b.warclock.v1.CommitResponseH\x00\x12\x30\n\x08observed\x18\x05 \x01(\x0b\x32\x1c.warclock.v1.ObserveResponseH\x00\x12\x33\n\x07options\x18\x06 \x01(\x0b\x32 .warclock.v1.ListOptionsResponseH\x00\x12\'\n\x07refused\x18\x07 \x01(\x0b\x32\x14.warclock.v1.RefusedH\x00\x12\x0f\n\x07request\x18\x08 \x01(\x03\x42\x06\n\x04hear\"S\n\x07Refused\x12\x0e\n\x06status\x18\x01 \x01(\x05\x12\x0c\n\x04\x63ode\x18\x02 \x01(\t\x12\x0c\n\x04text\x18\x03 \x01(\t\x12\r\n\x05\x66ield\x18\x04 \x01(\t\x12\r\n\x05order\x18\x05 \x01(\t2\xd7\x06\n\x05Seats\x12G\n\x08JoinSeat\x12\x1c.warclock.v1.JoinSeatRequest\x1a\x1d.warclock.v1.JoinSeatResponse\x12\x44\n\x07Observe\x12\x1b.warclock.v1.ObserveRequest\x1a\x1c.warclock.v1.ObserveResponse\x12P\n\x0bListOptions\x12\x1f.warclock.v1.ListOptionsRequest\x1a .warclock.v1.ListOptionsResponse\x12P\n\x0bSubmitOrder\x12\x1f.warclock.v1.SubmitOrderRequest\x1a .warclock.v1.SubmitOrderResponse\x12V\n\rWithdrawOrder\x12!.warclock.v1.WithdrawOrderRequest\x1a\".warclock.v1.WithdrawOrderResponse\x12\x62\n\x11ListPendingOrders\x12%.warclock.v1.ListPendingOrdersRequest\x1a&.warclock.v1.ListPendingOrdersResponse\x12\x41\n\x06\x43ommit\x12\x1a.warclock.v1.CommitRequest\x1a\x1b.warclock.v1.CommitResponse\x12@\n\x05Watch\x12\x19.warclock.v1.WatchRequest\x1a\x1a.warclock.v1.WatchResponse0\x01\x12G\n\x08HandOver\x12\x1c.warclock.v1.HandOverRequest\x1a\x1d.warclock.v1.HandOverResponse\x12P\n\x0bGetTimeLeft\x12\x1f.warclock.v1.GetTimeLeftRequest\x1a .warclock.v1.GetTimeLeftResponse\x12?\n\x04Play\x12\x18.warclock.v1.PlayRequest\x1a\x19.warclock.v1.PlayResponse(\x01\x30\x01\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x17warclock/v1/seats.proto\x12\x0bwarclock.v1\x1a\x18warclock/v1/events.proto\x1a\x19warclock/v1/options.proto\x1a\x18warclock/v1/orders.proto\x1a\x17warclock/v1/world.proto\"B\n\x0fJoinSeatRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0c\n\x04side\x18\x02 \x01(\t\x12\x13\n\x0bjoin_secret\x18\x03 \x01(\t\"!\n\x10JoinSeatResponse\x12\r\n\x05token\x18\x01 \x01(\t\"3\n\x0eObserveRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x13\n\x0bwithout_map\x18\x02 \x01(\x08\"m\n\x0fObserveResponse\x12-\n\x0bobservation\x18\x01 \x01(\x0b\x32\x18.warclock.v1.Observation\x12\x12\n\nlast_event\x18\x02 \x01(\x03\x12\x17\n\x0f\x64\x65\x63ision_number\x18\x03 \x01(\x03\"\"\n\x12ListOptionsRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\"h\n\x13ListOptionsResponse\x12)\n\x06\x66orces\x18\x01 \x03(\x0b\x32\x19.warclock.v1.ForceOptions\x12&\n\x08networks\x18\x02 \x03(\x0b\x32\x14.warclock.v1.Network\"q\n\x12SubmitOrderRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12!\n\x05order\x18\x02 \x01(\x0b\x32\x12.warclock.v1.Order\x12\x11\n\tclient_id\x18\x03 \x01(\t\x12\x17\n\x0f\x64\x65\x63ision_number\x18\x04 \x01(\x03\"$\n\x13SubmitOrderResponse\x12\r\n\x05order\x18\x01 \x01(\t\"u\n\x13SubmitOrdersRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\'\n\x06orders\x18\x02 \x03(\x0b\x32\x17.warclock.v1.NamedOrder\x12\x17\n\x0f\x64\x65\x63ision_number\x18\x03 \x01(\x03\x12\x0e\n\x06\x63ommit\x18\x04 \x01(\x08\"B\n\nNamedOrder\x12!\n\x05order\x18\x01 \x01(\x0b\x32\x12.warclock.v1.Order\x12\x11\n\tclient_id\x18\x02 \x01(\t\"W\n\x14SubmitOrdersResponse\x12,\n\x07results\x18\x01 \x03(\x0b\x32\x1b.warclock.v1.SubmittedOrder\x12\x11\n\tcommitted\x18\x02 \x01(\x08\"F\n\x0eSubmittedOrder\x12\r\n\x05order\x18\x01 \x01(\t\x12%\n\x07refused\x18\x02 \x01(\x0b\x32\x14.warclock.v1.Refused\"3\n\x14WithdrawOrderRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\r\n\x05order\x18\x02 \x01(\t\"\x17\n\x15WithdrawOrderResponse\"(\n\x18ListPendingOrdersRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\"=\n\x0cPendingOrder\x12\n\n\x02id\x18\x01 \x01(\t\x12!\n\x05order\x18\x02 \x01(\x0b\x32\x12.warclock.v1.Order\"F\n\x19ListPendingOrdersResponse\x12)\n\x06orders\x18\x01 \x03(\x0b\x32\x19.warclock.v1.PendingOrder\"6\n\rCommitRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x17\n\x0f\x64\x65\x63ision_number\x18\x02 \x01(\x03\"\x10\n\x0e\x43ommitResponse\"1\n\x0cWatchRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x13\n\x0b\x61\x66ter_event\x18\x02 \x01(\x03\"2\n\rWatchResponse\x12!\n\x05\x65vent\x18\x01 \x01(\x0b\x32\x12.warclock.v1.Event\"@\n\x0fHandOverRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0c\n\x04side\x18\x02 \x01(\t\x12\x11\n\tcommander\x18\x03 \x01(\t\"\x12\n\x10HandOverResponse\"\"\n\x12GetTimeLeftRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\"O\n\x13GetTimeLeftResponse\x12\x17\n\x0f\x64\x65\x63ision_number\x18\x01 \x01(\x03\x12\x0c\n\x04left\x18\x02 \x01(\x03\x12\x11\n\tbank_left\x18\x03 \x01(\x03\"\x8a\x03\n\x0bPlayRequest\x12*\n\x05hello\x18\x01 \x01(\x0b\x32\x19.warclock.v1.WatchRequestH\x00\x12\x31\n\x06submit\x18\x02 \x01(\x0b\x32\x1f.warclock.v1.SubmitOrderRequestH\x00\x12\x35\n\x08withdraw\x18\x03 \x01(\x0b\x32!.warclock.v1.WithdrawOrderRequestH\x00\x12,\n\x06\x63ommit\x18\x04 \x01(\x0b\x32\x1a.warclock.v1.CommitRequestH\x00\x12.\n\x07observe\x18\x05 \x01(\x0b\x32\x1b.warclock.v1.ObserveRequestH\x00\x12\x37\n\x0clist_options\x18\x06 \x01(\x0b\x32\x1f.warclock.v1.ListOptionsRequestH\x00\x12\x36\n\nsubmit_all\x18\x08 \x01(\x0b\x32 .warclock.v1.SubmitOrdersRequestH\x00\x12\x0f\n\x07request\x18\x07 \x01(\x03\x42\x05\n\x03say\"\xba\x03\n\x0cPlayResponse\x12#\n\x05\x65vent\x18\x01 \x01(\x0b\x32\x12.warclock.v1.EventH\x00\x12\x35\n\tsubmitted\x18\x02 \x01(\x0b\x32 .warclock.v1.SubmitOrderResponseH\x00\x12\x37\n\twithdrawn\x18\x03 \x01(\x0b\x32\".warclock.v1.WithdrawOrderResponseH\x00\x12\x30\n\tcommitted\x18\x04 \x01(\x0b\x32\x1b.warclock.v1.CommitResponseH\x00\x12\x30\n\x08observed\x18\x05 \x01(\x0b\x32\x1c.warclock.v1.ObserveResponseH\x00\x12\x33\n\x07options\x18\x06 \x01(\x0b\x32 .warclock.v1.ListOptionsResponseH\x00\x12\'\n\x07refused\x18\x07 \x01(\x0b\x32\x14.warclock.v1.RefusedH\x00\x12:\n\rsubmitted_all\x18\t \x01(\x0b\x32!.warclock.v1.SubmitOrdersResponseH\x00\x12\x0f\n\x07request\x18\x08 \x01(\x03\x42\x06\n\x04hear\"S\n\x07Refused\x12\x0e\n\x06status\x18\x01 \x01(\x05\x12\x0c\n\x04\x63ode\x18\x02 \x01(\t\x12\x0c\n\x04text\x18\x03 \x01(\t\x12\r\n\x05\x66ield\x18\x04 \x01(\t\x12\r\n\x05order\x18\x05 \x01(\t2\xac\x07\n\x05Seats\x12G\n\x08JoinSeat\x12\x1c.warclock.v1.JoinSeatRequest\x1a\x1d.warclock.v1.JoinSeatResponse\x12\x44\n\x07Observe\x12\x1b.warclock.v1.ObserveRequest\x1a\x1c.warclock.v1.ObserveResponse\x12P\n\x0bListOptions\x12\x1f.warclock.v1.ListOptionsRequest\x1a .warclock.v1.ListOptionsResponse\x12P\n\x0bSubmitOrder\x12\x1f.warclock.v1.SubmitOrderRequest\x1a .warclock.v1.SubmitOrderResponse\x12S\n\x0cSubmitOrders\x12 .warclock.v1.SubmitOrdersRequest\x1a!.warclock.v1.SubmitOrdersResponse\x12V\n\rWithdrawOrder\x12!.warclock.v1.WithdrawOrderRequest\x1a\".warclock.v1.WithdrawOrderResponse\x12\x62\n\x11ListPendingOrders\x12%.warclock.v1.ListPendingOrdersRequest\x1a&.warclock.v1.ListPendingOrdersResponse\x12\x41\n\x06\x43ommit\x12\x1a.warclock.v1.CommitRequest\x1a\x1b.warclock.v1.CommitResponse\x12@\n\x05Watch\x12\x19.warclock.v1.WatchRequest\x1a\x1a.warclock.v1.WatchResponse0\x01\x12G\n\x08HandOver\x12\x1c.warclock.v1.HandOverRequest\x1a\x1d.warclock.v1.HandOverResponse\x12P\n\x0bGetTimeLeft\x12\x1f.warclock.v1.GetTimeLeftRequest\x1a .warclock.v1.GetTimeLeftResponse\x12?\n\x04Play\x12\x18.warclock.v1.PlayRequest\x1a\x19.warclock.v1.PlayResponse(\x01\x30\x01\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -51,38 +51,46 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_SUBMITORDERREQUEST']._serialized_end=666
   _globals['_SUBMITORDERRESPONSE']._serialized_start=668
   _globals['_SUBMITORDERRESPONSE']._serialized_end=704
-  _globals['_WITHDRAWORDERREQUEST']._serialized_start=706
-  _globals['_WITHDRAWORDERREQUEST']._serialized_end=757
-  _globals['_WITHDRAWORDERRESPONSE']._serialized_start=759
-  _globals['_WITHDRAWORDERRESPONSE']._serialized_end=782
-  _globals['_LISTPENDINGORDERSREQUEST']._serialized_start=784
-  _globals['_LISTPENDINGORDERSREQUEST']._serialized_end=824
-  _globals['_PENDINGORDER']._serialized_start=826
-  _globals['_PENDINGORDER']._serialized_end=887
-  _globals['_LISTPENDINGORDERSRESPONSE']._serialized_start=889
-  _globals['_LISTPENDINGORDERSRESPONSE']._serialized_end=959
-  _globals['_COMMITREQUEST']._serialized_start=961
-  _globals['_COMMITREQUEST']._serialized_end=1015
-  _globals['_COMMITRESPONSE']._serialized_start=1017
-  _globals['_COMMITRESPONSE']._serialized_end=1033
-  _globals['_WATCHREQUEST']._serialized_start=1035
-  _globals['_WATCHREQUEST']._serialized_end=1084
-  _globals['_WATCHRESPONSE']._serialized_start=1086
-  _globals['_WATCHRESPONSE']._serialized_end=1136
-  _globals['_HANDOVERREQUEST']._serialized_start=1138
-  _globals['_HANDOVERREQUEST']._serialized_end=1202
-  _globals['_HANDOVERRESPONSE']._serialized_start=1204
-  _globals['_HANDOVERRESPONSE']._serialized_end=1222
-  _globals['_GETTIMELEFTREQUEST']._serialized_start=1224
-  _globals['_GETTIMELEFTREQUEST']._serialized_end=1258
-  _globals['_GETTIMELEFTRESPONSE']._serialized_start=1260
-  _globals['_GETTIMELEFTRESPONSE']._serialized_end=1339
-  _globals['_PLAYREQUEST']._serialized_start=1342
-  _globals['_PLAYREQUEST']._serialized_end=1680
-  _globals['_PLAYRESPONSE']._serialized_start=1683
-  _globals['_PLAYRESPONSE']._serialized_end=2065
-  _globals['_REFUSED']._serialized_start=2067
-  _globals['_REFUSED']._serialized_end=2150
-  _globals['_SEATS']._serialized_start=2153
-  _globals['_SEATS']._serialized_end=3008
+  _globals['_SUBMITORDERSREQUEST']._serialized_start=706
+  _globals['_SUBMITORDERSREQUEST']._serialized_end=823
+  _globals['_NAMEDORDER']._serialized_start=825
+  _globals['_NAMEDORDER']._serialized_end=891
+  _globals['_SUBMITORDERSRESPONSE']._serialized_start=893
+  _globals['_SUBMITORDERSRESPONSE']._serialized_end=980
+  _globals['_SUBMITTEDORDER']._serialized_start=982
+  _globals['_SUBMITTEDORDER']._serialized_end=1052
+  _globals['_WITHDRAWORDERREQUEST']._serialized_start=1054
+  _globals['_WITHDRAWORDERREQUEST']._serialized_end=1105
+  _globals['_WITHDRAWORDERRESPONSE']._serialized_start=1107
+  _globals['_WITHDRAWORDERRESPONSE']._serialized_end=1130
+  _globals['_LISTPENDINGORDERSREQUEST']._serialized_start=1132
+  _globals['_LISTPENDINGORDERSREQUEST']._serialized_end=1172
+  _globals['_PENDINGORDER']._serialized_start=1174
+  _globals['_PENDINGORDER']._serialized_end=1235
+  _globals['_LISTPENDINGORDERSRESPONSE']._serialized_start=1237
+  _globals['_LISTPENDINGORDERSRESPONSE']._serialized_end=1307
+  _globals['_COMMITREQUEST']._serialized_start=1309
+  _globals['_COMMITREQUEST']._serialized_end=1363
+  _globals['_COMMITRESPONSE']._serialized_start=1365
+  _globals['_COMMITRESPONSE']._serialized_end=1381
+  _globals['_WATCHREQUEST']._serialized_start=1383
+  _globals['_WATCHREQUEST']._serialized_end=1432
+  _globals['_WATCHRESPONSE']._serialized_start=1434
+  _globals['_WATCHRESPONSE']._serialized_end=1484
+  _globals['_HANDOVERREQUEST']._serialized_start=1486
+  _globals['_HANDOVERREQUEST']._serialized_end=1550
+  _globals['_HANDOVERRESPONSE']._serialized_start=1552
+  _globals['_HANDOVERRESPONSE']._serialized_end=1570
+  _globals['_GETTIMELEFTREQUEST']._serialized_start=1572
+  _globals['_GETTIMELEFTREQUEST']._serialized_end=1606
+  _globals['_GETTIMELEFTRESPONSE']._serialized_start=1608
+  _globals['_GETTIMELEFTRESPONSE']._serialized_end=1687
+  _globals['_PLAYREQUEST']._serialized_start=1690
+  _globals['_PLAYREQUEST']._serialized_end=2084
+  _globals['_PLAYRESPONSE']._serialized_start=2087
+  _globals['_PLAYRESPONSE']._serialized_end=2529
+  _globals['_REFUSED']._serialized_start=2531
+  _globals['_REFUSED']._serialized_end=2614
+  _globals['_SEATS']._serialized_start=2617
+  _globals['_SEATS']._serialized_end=3557
 # @@protoc_insertion_point(module_scope)

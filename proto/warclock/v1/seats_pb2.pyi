@@ -76,6 +76,42 @@ class SubmitOrderResponse(_message.Message):
     order: str
     def __init__(self, order: _Optional[str] = ...) -> None: ...
 
+class SubmitOrdersRequest(_message.Message):
+    __slots__ = ("game", "orders", "decision_number", "commit")
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    ORDERS_FIELD_NUMBER: _ClassVar[int]
+    DECISION_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    COMMIT_FIELD_NUMBER: _ClassVar[int]
+    game: str
+    orders: _containers.RepeatedCompositeFieldContainer[NamedOrder]
+    decision_number: int
+    commit: bool
+    def __init__(self, game: _Optional[str] = ..., orders: _Optional[_Iterable[_Union[NamedOrder, _Mapping]]] = ..., decision_number: _Optional[int] = ..., commit: bool = ...) -> None: ...
+
+class NamedOrder(_message.Message):
+    __slots__ = ("order", "client_id")
+    ORDER_FIELD_NUMBER: _ClassVar[int]
+    CLIENT_ID_FIELD_NUMBER: _ClassVar[int]
+    order: _orders_pb2.Order
+    client_id: str
+    def __init__(self, order: _Optional[_Union[_orders_pb2.Order, _Mapping]] = ..., client_id: _Optional[str] = ...) -> None: ...
+
+class SubmitOrdersResponse(_message.Message):
+    __slots__ = ("results", "committed")
+    RESULTS_FIELD_NUMBER: _ClassVar[int]
+    COMMITTED_FIELD_NUMBER: _ClassVar[int]
+    results: _containers.RepeatedCompositeFieldContainer[SubmittedOrder]
+    committed: bool
+    def __init__(self, results: _Optional[_Iterable[_Union[SubmittedOrder, _Mapping]]] = ..., committed: bool = ...) -> None: ...
+
+class SubmittedOrder(_message.Message):
+    __slots__ = ("order", "refused")
+    ORDER_FIELD_NUMBER: _ClassVar[int]
+    REFUSED_FIELD_NUMBER: _ClassVar[int]
+    order: str
+    refused: Refused
+    def __init__(self, order: _Optional[str] = ..., refused: _Optional[_Union[Refused, _Mapping]] = ...) -> None: ...
+
 class WithdrawOrderRequest(_message.Message):
     __slots__ = ("game", "order")
     GAME_FIELD_NUMBER: _ClassVar[int]
@@ -165,13 +201,14 @@ class GetTimeLeftResponse(_message.Message):
     def __init__(self, decision_number: _Optional[int] = ..., left: _Optional[int] = ..., bank_left: _Optional[int] = ...) -> None: ...
 
 class PlayRequest(_message.Message):
-    __slots__ = ("hello", "submit", "withdraw", "commit", "observe", "list_options", "request")
+    __slots__ = ("hello", "submit", "withdraw", "commit", "observe", "list_options", "submit_all", "request")
     HELLO_FIELD_NUMBER: _ClassVar[int]
     SUBMIT_FIELD_NUMBER: _ClassVar[int]
     WITHDRAW_FIELD_NUMBER: _ClassVar[int]
     COMMIT_FIELD_NUMBER: _ClassVar[int]
     OBSERVE_FIELD_NUMBER: _ClassVar[int]
     LIST_OPTIONS_FIELD_NUMBER: _ClassVar[int]
+    SUBMIT_ALL_FIELD_NUMBER: _ClassVar[int]
     REQUEST_FIELD_NUMBER: _ClassVar[int]
     hello: WatchRequest
     submit: SubmitOrderRequest
@@ -179,11 +216,12 @@ class PlayRequest(_message.Message):
     commit: CommitRequest
     observe: ObserveRequest
     list_options: ListOptionsRequest
+    submit_all: SubmitOrdersRequest
     request: int
-    def __init__(self, hello: _Optional[_Union[WatchRequest, _Mapping]] = ..., submit: _Optional[_Union[SubmitOrderRequest, _Mapping]] = ..., withdraw: _Optional[_Union[WithdrawOrderRequest, _Mapping]] = ..., commit: _Optional[_Union[CommitRequest, _Mapping]] = ..., observe: _Optional[_Union[ObserveRequest, _Mapping]] = ..., list_options: _Optional[_Union[ListOptionsRequest, _Mapping]] = ..., request: _Optional[int] = ...) -> None: ...
+    def __init__(self, hello: _Optional[_Union[WatchRequest, _Mapping]] = ..., submit: _Optional[_Union[SubmitOrderRequest, _Mapping]] = ..., withdraw: _Optional[_Union[WithdrawOrderRequest, _Mapping]] = ..., commit: _Optional[_Union[CommitRequest, _Mapping]] = ..., observe: _Optional[_Union[ObserveRequest, _Mapping]] = ..., list_options: _Optional[_Union[ListOptionsRequest, _Mapping]] = ..., submit_all: _Optional[_Union[SubmitOrdersRequest, _Mapping]] = ..., request: _Optional[int] = ...) -> None: ...
 
 class PlayResponse(_message.Message):
-    __slots__ = ("event", "submitted", "withdrawn", "committed", "observed", "options", "refused", "request")
+    __slots__ = ("event", "submitted", "withdrawn", "committed", "observed", "options", "refused", "submitted_all", "request")
     EVENT_FIELD_NUMBER: _ClassVar[int]
     SUBMITTED_FIELD_NUMBER: _ClassVar[int]
     WITHDRAWN_FIELD_NUMBER: _ClassVar[int]
@@ -191,6 +229,7 @@ class PlayResponse(_message.Message):
     OBSERVED_FIELD_NUMBER: _ClassVar[int]
     OPTIONS_FIELD_NUMBER: _ClassVar[int]
     REFUSED_FIELD_NUMBER: _ClassVar[int]
+    SUBMITTED_ALL_FIELD_NUMBER: _ClassVar[int]
     REQUEST_FIELD_NUMBER: _ClassVar[int]
     event: _events_pb2.Event
     submitted: SubmitOrderResponse
@@ -199,8 +238,9 @@ class PlayResponse(_message.Message):
     observed: ObserveResponse
     options: ListOptionsResponse
     refused: Refused
+    submitted_all: SubmitOrdersResponse
     request: int
-    def __init__(self, event: _Optional[_Union[_events_pb2.Event, _Mapping]] = ..., submitted: _Optional[_Union[SubmitOrderResponse, _Mapping]] = ..., withdrawn: _Optional[_Union[WithdrawOrderResponse, _Mapping]] = ..., committed: _Optional[_Union[CommitResponse, _Mapping]] = ..., observed: _Optional[_Union[ObserveResponse, _Mapping]] = ..., options: _Optional[_Union[ListOptionsResponse, _Mapping]] = ..., refused: _Optional[_Union[Refused, _Mapping]] = ..., request: _Optional[int] = ...) -> None: ...
+    def __init__(self, event: _Optional[_Union[_events_pb2.Event, _Mapping]] = ..., submitted: _Optional[_Union[SubmitOrderResponse, _Mapping]] = ..., withdrawn: _Optional[_Union[WithdrawOrderResponse, _Mapping]] = ..., committed: _Optional[_Union[CommitResponse, _Mapping]] = ..., observed: _Optional[_Union[ObserveResponse, _Mapping]] = ..., options: _Optional[_Union[ListOptionsResponse, _Mapping]] = ..., refused: _Optional[_Union[Refused, _Mapping]] = ..., submitted_all: _Optional[_Union[SubmitOrdersResponse, _Mapping]] = ..., request: _Optional[int] = ...) -> None: ...
 
 class Refused(_message.Message):
     __slots__ = ("status", "code", "text", "field", "order")

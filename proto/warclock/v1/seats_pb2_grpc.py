@@ -56,6 +56,11 @@ class SeatsStub(object):
                 request_serializer=warclock_dot_v1_dot_seats__pb2.SubmitOrderRequest.SerializeToString,
                 response_deserializer=warclock_dot_v1_dot_seats__pb2.SubmitOrderResponse.FromString,
                 _registered_method=True)
+        self.SubmitOrders = channel.unary_unary(
+                '/warclock.v1.Seats/SubmitOrders',
+                request_serializer=warclock_dot_v1_dot_seats__pb2.SubmitOrdersRequest.SerializeToString,
+                response_deserializer=warclock_dot_v1_dot_seats__pb2.SubmitOrdersResponse.FromString,
+                _registered_method=True)
         self.WithdrawOrder = channel.unary_unary(
                 '/warclock.v1.Seats/WithdrawOrder',
                 request_serializer=warclock_dot_v1_dot_seats__pb2.WithdrawOrderRequest.SerializeToString,
@@ -121,6 +126,14 @@ class SeatsServicer(object):
 
     def SubmitOrder(self, request, context):
         """Gives an order. A refused order changes nothing; the status tells code and field.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def SubmitOrders(self, request, context):
+        """Gives several orders in one call and, where asked to and all were taken, is done with the decision: one call a
+        decision. Each order is taken or refused by itself.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -199,6 +212,11 @@ def add_SeatsServicer_to_server(servicer, server):
                     servicer.SubmitOrder,
                     request_deserializer=warclock_dot_v1_dot_seats__pb2.SubmitOrderRequest.FromString,
                     response_serializer=warclock_dot_v1_dot_seats__pb2.SubmitOrderResponse.SerializeToString,
+            ),
+            'SubmitOrders': grpc.unary_unary_rpc_method_handler(
+                    servicer.SubmitOrders,
+                    request_deserializer=warclock_dot_v1_dot_seats__pb2.SubmitOrdersRequest.FromString,
+                    response_serializer=warclock_dot_v1_dot_seats__pb2.SubmitOrdersResponse.SerializeToString,
             ),
             'WithdrawOrder': grpc.unary_unary_rpc_method_handler(
                     servicer.WithdrawOrder,
@@ -346,6 +364,33 @@ class Seats(object):
             '/warclock.v1.Seats/SubmitOrder',
             warclock_dot_v1_dot_seats__pb2.SubmitOrderRequest.SerializeToString,
             warclock_dot_v1_dot_seats__pb2.SubmitOrderResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def SubmitOrders(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/warclock.v1.Seats/SubmitOrders',
+            warclock_dot_v1_dot_seats__pb2.SubmitOrdersRequest.SerializeToString,
+            warclock_dot_v1_dot_seats__pb2.SubmitOrdersResponse.FromString,
             options,
             channel_credentials,
             insecure,

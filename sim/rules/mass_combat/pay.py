@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import ceil, floor
+from operator import attrgetter
 from typing import Literal
 
 import msgspec
 
 from warclock.sim.dice import Dice
 from warclock.sim.rules.mass_combat.rulings import DEFAULT, Rulings
-from warclock.sim.rules.mass_combat.strength import Count, Troop, Troops
+from warclock.sim.rules.mass_combat.strength import Count, Troop, Troops, total
 from warclock.sim.rules.registry import procedure
 
 Allegiance = Literal["mercenary", "group"]
@@ -18,8 +19,7 @@ Allegiance = Literal["mercenary", "group"]
 
 def wage_bill(troops: Troops, danger: Fraction = Fraction(1)) -> int:
     """Gold a day: one piece for each rank of each soldier, times the contract's danger, rounded up (MC-PAY-01)."""
-    ranks = sum((troop.count * troop.type.pay_rank for troop in troops), Fraction(0))
-    return ceil(ranks * danger)
+    return ceil(total(troops, attrgetter("pay_rank")) * danger)
 
 
 def serves_unpaid(allegiance: Allegiance, cause_active: bool) -> bool:

@@ -58,6 +58,20 @@ def mean(troops: Troops, figure: Callable[[UnitType], Fraction]) -> Fraction:
     count = strength(troops)
     if not count:
         raise ValueError("a force of nobody has no mean")
+    if len(troops) == 1:
+        return figure(troops[0].type)
+    ones, parts = _sums(troops, figure)
+    return (parts + ones) / count if parts else Fraction(ones, count)
+
+
+def total(troops: Troops, figure: Callable[[UnitType], Fraction]) -> Fraction:
+    """The exact sum of a figure over all soldiers and vehicles."""
+    ones, parts = _sums(troops, figure)
+    return parts + ones
+
+
+def _sums(troops: Troops, figure: Callable[[UnitType], Fraction]) -> tuple[int, Fraction]:
+    """The sum of a figure over those of whom it is a whole number, and over the others."""
     ones, parts = 0, Fraction(0)
     for troop in troops:
         value = figure(troop.type)
@@ -65,7 +79,7 @@ def mean(troops: Troops, figure: Callable[[UnitType], Fraction]) -> Fraction:
             ones += troop.count * value.numerator
         else:
             parts += troop.count * value
-    return (parts + ones) / count if parts else Fraction(ones, count)
+    return ones, parts
 
 
 def counting(troops: Troops, holds: Callable[[UnitType], bool]) -> int:
