@@ -60,7 +60,9 @@ class Entries:
             self.found.problem(row.place, f"a place without {_or(columns.names('key'))}", "missing")
             return
         if key in self.by_key:
-            self.found.problem(row.place, f"there is a place {clipped(key)!r} already", "duplicate_id")
+            first = self.by_key[key].place
+            where = f", in line {first.line}" if first.line else ""
+            self.found.problem(row.place, f"there is a place {clipped(key)!r} already{where}", "duplicate_id")
             return
         self.by_key[key] = entry = self.entry(row, columns, NodeEntry, ("id", "name"))
         name = columns.text(row, "name")
