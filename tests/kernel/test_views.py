@@ -1,4 +1,4 @@
-"""What is derived from one force is kept until something happens to it, and never for a force that only looks like it."""
+"""What is derived from one force is kept until something happens to it, never for one that only looks like it."""
 
 from __future__ import annotations
 
