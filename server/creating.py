@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from warclock.server.calls import unary
 from warclock.server.decoding import check_message
+from warclock.server.following import coming
 from warclock.server.host import Host
 from warclock.server.link import pack
 from warclock.server.live_game import LiveGame
@@ -125,13 +126,7 @@ class Creating:
 
     async def _part(self, parts: AsyncIterator[Any]) -> Any:
         """The next message, or None. Raises Refused."""
-        seconds = self.host.settings.slow_reader_seconds
-        try:
-            async with asyncio.timeout(seconds):
-                part = await anext(parts, None)
-        except TimeoutError:
-            text = f"nothing came for {seconds:g} seconds"
-            raise Refused(grpc.StatusCode.ABORTED, "SLOW_WRITER", text) from None
+        part = await coming(anext(parts, None), self.host.settings.slow_reader_seconds)
         check_message(part)
         return part
 

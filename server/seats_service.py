@@ -7,9 +7,9 @@ from typing import Any
 import grpc
 from msgspec.structs import replace
 
-from warclock.server.calls import unary
+from warclock.server.calls import unary, written
 from warclock.server.decoding import check_message
-from warclock.server.following import answer, follow, write
+from warclock.server.following import answer, coming, follow, write
 from warclock.server.host import Host
 from warclock.server.live_game import LiveGame
 from warclock.server.opening import check_commander
@@ -96,7 +96,7 @@ class Seats(seats_pb2_grpc.SeatsServicer):
         left = self.host.time_left(live, side)
         return pb.GetTimeLeftResponse(decision_number=left.number, left=left.left, bank_left=left.bank)
 
-    @unary
+    @written
     async def Watch(self, request: Any, context: Any) -> None:  # noqa: N802
         """Stream events; each is a message of its own, so that nothing shows which came together."""
         live, side = await self._seat(request, context)
@@ -107,10 +107,10 @@ class Seats(seats_pb2_grpc.SeatsServicer):
         with self.host.stream(live):
             await follow(self.host, live, side, request.after_event, tell)
 
-    @unary
+    @written
     async def Play(self, request: Any, context: Any) -> None:  # noqa: N802
         """Play over one stream."""
-        first = await context.read()
+        first = await coming(context.read(), self.host.settings.slow_reader_seconds)
         check_message(first)
         if first is grpc.aio.EOF or first.WhichOneof("say") != "hello":
             raise invalid("the first message has to be a hello", "hello")

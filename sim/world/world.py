@@ -233,7 +233,9 @@ class World:
         """
         if self.forces.get(force.id) is not force:
             return make(self, force)
-        kept = self._views.setdefault(force.id, {})
+        kept = self._views.get(force.id)
+        if kept is None:
+            kept = self._views[force.id] = {}
         if make not in kept:
             kept[make] = make(self, force)
         return kept[make]
