@@ -66,7 +66,7 @@ def test_the_same_is_printed(argv: list[str], call: Callable[..., str], server: 
             ["procedures", "mass-combat.sicknes"],
             "no procedure 'mass-combat.sicknes' (did you mean 'mass-combat.sickness'?)",
         ),
-        (["run", "two-valley"], "no file, folder or shipped scenario 'two-valley' (did you mean 'two-valleys'?)"),
+        (["run", "two-valley"], "'two-valley' (did you mean 'two-valleys'?)"),
         (["run", "two-valleys", "--commander", "rad=idle"], "there is no side 'rad' (did you mean 'red'?)"),
         (["run", "two-valleys", "--commander", "red=idel"], "there is no commander 'idel' (did you mean 'idle'?)"),
         (["run", "embassy-stairwell", "--commander", "rescue=steady"], "steady leads nobody on a board: rifleman does"),
