@@ -168,7 +168,10 @@ class Host:
             pace.kick()
 
     async def delete(self, live: LiveGame) -> None:
-        """Forget a game."""
+        """Forget a game, whether or not the caller stays."""
+        await live.chores.to_the_end(self._delete(live))
+
+    async def _delete(self, live: LiveGame) -> None:
         await live.delete()
         self._drop(live)
         self._tokens = {hashed: whose for hashed, whose in self._tokens.items() if whose.game != live.id}

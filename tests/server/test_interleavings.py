@@ -79,7 +79,7 @@ def test_what_a_client_adds_to_a_look_is_not_kept(shared: Serving) -> None:
 
 def test_a_seat_that_is_taken_while_its_game_is_deleted_leaves_nothing(shared: Serving) -> None:
     with connect(shared.address) as client:
-        game = client.create_game(TEXT, OPEN, seed=3)
+        game = client.create_game(TEXT, OPEN, owner_paces=True, seed=3)
         live, store = live_of(shared, game.id), shared.server.host.store
         whose = TokenRecord(game.id, False, RED)
 
@@ -128,3 +128,21 @@ def test_who_opens_a_session_and_says_nothing_is_cut_off(serving: Any) -> None:
 
 def test_the_folder_of_a_server_is_its_own(serving: Any) -> None:
     assert serving().server.settings.data.stat().st_mode & 0o077 == 0
+
+
+def test_a_game_whose_owner_goes_away_while_it_is_deleted_leaves_the_memory(shared: Serving) -> None:
+    with connect(shared.address) as client:
+        game = client.create_game(TEXT, OPEN, seed=3)
+        seat = client.join(game.id, RED)
+        seat.observe()
+        live, host = live_of(shared, game.id), shared.server.host
+
+        async def gives_up() -> None:
+            deleting = asyncio.ensure_future(host.delete(live))
+            await asyncio.sleep(0)
+            deleting.cancel()
+            await asyncio.wait((deleting,))
+
+        shared.run(gives_up())
+        within(5, lambda: game.id not in host._live)
+        within(5, lambda: all(whose.game != game.id for whose in host._tokens.values()))
