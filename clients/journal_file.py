@@ -67,14 +67,19 @@ def journal_path(name: str | Path) -> Path:
 
 def raw_lines(path: Path) -> Iterator[bytes]:
     """The lines of a journal file, packed or plain. Raises JournalFault where damaged."""
+    packed_ = is_packed(path)
     with path.open("rb") as stream:
-        head = stream.read(len(MAGIC))
-        stream.seek(0)
-        if head == MAGIC:
+        if packed_:
             for block in blocks(stream):
                 yield from block.lines
         else:
             yield from _plain_lines(stream)
+
+
+def is_packed(path: Path) -> bool:
+    """The journal is in blocks, or it is empty and will be."""
+    with path.open("rb") as stream:
+        return stream.read(len(MAGIC)) in (MAGIC, b"")
 
 
 def _plain_lines(stream: BinaryIO) -> Iterator[bytes]:

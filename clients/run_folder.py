@@ -166,10 +166,21 @@ def check_free(path: Path, force: bool) -> bool:
     return True
 
 
+def check_can_be_made(path: Path, force: bool) -> None:
+    """A run may be written here later; leaves nothing behind. Raises RunFolderFault, OSError."""
+    check_free(path, force)
+    for folder in _folders(path):
+        folder.rmdir()
+
+
 def _make(path: Path, force: bool) -> list[Path]:
     """Make the folder; returns what was made, innermost first."""
     if check_free(path, force):
         _remove_run(path)
+    return _folders(path)
+
+
+def _folders(path: Path) -> list[Path]:
     missing = [folder for folder in (path, *path.parents) if not folder.exists()]
     path.mkdir(parents=True, exist_ok=True)
     return missing

@@ -21,6 +21,7 @@ from warclock.server.referee_service import Referee
 from warclock.server.scenarios_service import Scenarios
 from warclock.server.seats_service import Seats
 from warclock.server.settings import Settings
+from warclock.server.settings_sources import host_and_port
 from warclock.server.spectators_service import Spectators
 from warclock.server.sqlite_store import SqliteStore
 from warclock.v1 import (
@@ -60,6 +61,7 @@ class Server:
         """Open the store. Raises CannotServe."""
         self.settings = settings
         self.address = ""
+        self._credentials = _credentials(settings)
         self._lock = _lock(settings)
         try:
             store = SqliteStore(settings.data, settings.durability == "power")
@@ -92,13 +94,12 @@ class Server:
         settings = self.settings
         where = settings.listen
         try:
-            credentials = _credentials(settings)
-            if credentials is None:
+            if self._credentials is None:
                 port = self._server.add_insecure_port(where)
             else:
-                port = self._server.add_secure_port(where, credentials)
-        except (RuntimeError, OSError) as fault:
-            raise CannotServe(f"{where}: {fault}") from None
+                port = self._server.add_secure_port(where, self._credentials)
+        except RuntimeError as fault:
+            raise CannotServe(f"{where}: {_why_not_bound(where) or fault}") from None
         if settings.admin:
             try:
                 await self.admin.start(settings.admin)
@@ -119,12 +120,29 @@ class Server:
         return await self.host.close()
 
 
+def _why_not_bound(where: str) -> str:
+    """What the system says to listening at an address, which gRPC does not tell; nothing where it would do."""
+    import socket
+
+    host, port = host_and_port(where)
+    try:
+        family, kind, number, _, address = socket.getaddrinfo(host.strip("[]"), port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind, number) as tried:
+            tried.bind(address)
+    except OSError as fault:
+        return fault.strerror or str(fault)
+    return ""
+
+
 def _credentials(settings: Settings) -> Any:
-    """TLS credentials from the settings, or None. Raises OSError."""
+    """TLS credentials from the settings, or None. Raises CannotServe."""
     if settings.tls_certificate is None or settings.tls_key is None:
         return None
-    pair = (settings.tls_key.read_bytes(), settings.tls_certificate.read_bytes())
-    roots = settings.tls_client_ca.read_bytes() if settings.tls_client_ca else None
+    try:
+        pair = (settings.tls_key.read_bytes(), settings.tls_certificate.read_bytes())
+        roots = settings.tls_client_ca.read_bytes() if settings.tls_client_ca else None
+    except OSError as fault:
+        raise CannotServe(f"{fault.filename}: {fault.strerror}") from None
     return grpc.ssl_server_credentials([pair], roots, require_client_auth=roots is not None)
 
 
@@ -133,6 +151,8 @@ def _lock(settings: Settings) -> Any:
     try:
         settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)  # who reads it sees through the fog
         handle = (settings.data / LOCK_NAME).open("a")
+    except FileExistsError:
+        raise CannotServe(f"{settings.data}: is a file, not a folder") from None
     except OSError as fault:
         raise CannotServe(f"{settings.data}: {fault.strerror}") from None
     try:

@@ -65,7 +65,8 @@ def read_settings(flags: Mapping[str, str], environment: Mapping[str, str]) -> S
     values |= {name: _of_text(known[name], text, known[name].flag) for name, text in flags.items() if name != FILE}
     for setting in known.values():
         if setting.needed and setting.name not in values:
-            raise BadSetting(f"{setting.told.meaning}? Give {setting.flag} {setting.told.value} or {setting.variable}")
+            given = f"{setting.flag} {setting.told.value}, or {setting.variable},"
+            raise BadSetting(f"{given} is needed: {setting.told.meaning}")
     made = Settings(**values)
     check(made)
     return made
@@ -92,7 +93,7 @@ def _of_file(path: Path) -> dict[str, Any]:
 
 def _plain(setting: Setting, value: Any, where: str) -> Any:
     """A TOML value as the setting's type takes it; paths are meant from the file's folder."""
-    if setting.kind is Path and isinstance(value, str):
+    if setting.kind is Path and isinstance(value, str) and value.strip():
         return Path(where.rpartition(": ")[0]).parent / value
     if setting.kind is float and isinstance(value, int) and not isinstance(value, bool):
         return float(value)
@@ -123,6 +124,8 @@ def _meant(name: str, known: list[str], prefix: str = "") -> str:
 
 
 def _of_text(setting: Setting, text: str, where: str) -> Any:
+    if not text.strip() and setting.default != "":
+        raise BadSetting(f"{where}: is empty: expected {_expected(setting)}")
     try:
         value = WORDS[text.lower()] if setting.kind is bool else setting.kind(text)
     except (ValueError, KeyError):
@@ -174,7 +177,7 @@ def check(made: Settings) -> None:
         raise BadSetting("--tls-certificate and --tls-key go together")
     if made.tls_client_ca is not None and made.tls_key is None:
         raise BadSetting("--tls-client-ca needs --tls-certificate and --tls-key")
-    host, _ = host_and_port(made.listen)
+    host, _ = host_and_port(made.listen, "--listen")
     if not (is_loopback(host) or made.tls_key or made.insecure_listen):
         text = f"{host} can be reached from other machines: give --tls-certificate and --tls-key,"
         raise BadSetting(f"{text} or say --insecure-listen")

@@ -37,9 +37,13 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True):
 
 def read_rows(path: Path) -> tuple[list[Row], tuple[str, ...], str]:
     """The rows of a batch file, its sides, and its scenario by content. Raises BookFault and OSError."""
-    with path.open(encoding="utf-8", newline="") as handle:
+    with path.open(encoding="utf-8", errors="replace", newline="") as handle:
         table = csv.DictReader(handle)
-        sides = tuple(name.removeprefix("points.") for name in table.fieldnames or () if name.startswith("points."))
+        try:
+            columns = table.fieldnames or ()
+        except csv.Error:
+            columns = ()
+        sides = tuple(name.removeprefix("points.") for name in columns if name.startswith("points."))
         if not sides:
             raise BookFault(f"{path}: is not the file of a batch")
         rows, scenario = [], ""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import os
-from pathlib import Path
 from typing import Any
 
 from warclock.clients.cli.exits import CommandError, Exit
-from warclock.clients.cli.run import opening, positive, seed
+from warclock.clients.cli.run import opening
 from warclock.clients.cli.scenarios import load_scenario
+from warclock.clients.cli.values import place, positive, seed, word
 
 MOST_JOBS = 256
 MOST_SEEDS = 1_000_000
@@ -18,7 +18,7 @@ MOST_SEEDS = 1_000_000
 def add_commands(commands: Any) -> None:
     """Add the two commands."""
     batch = commands.add_parser("batch", help="play a scenario with many seeds and show the win rates")
-    batch.add_argument("scenario", metavar="SCENARIO", help="scenario file, folder, or shipped name")
+    batch.add_argument("scenario", type=word, metavar="SCENARIO", help="scenario file, folder, or shipped name")
     batch.add_argument("--seeds", type=seeds, required=True, metavar="A-B", help="the seeds from A to B, or one seed")
     batch.add_argument("--jobs", type=jobs, default=os.cpu_count() or 1, metavar="N", help="processes (default: cores)")
     batch.add_argument("--days", type=positive, metavar="N", help="end and score after day N instead of the last day")
@@ -27,14 +27,14 @@ def add_commands(commands: Any) -> None:
     )
     batch.add_argument("--swap", action="store_true", help="play each seed twice, the first two sides' players swapped")
     batch.add_argument(
-        "--out", type=Path, metavar="FILE", help="keep the rows as CSV; go on with what FILE has already"
+        "--out", type=place, metavar="FILE", help="keep the rows as CSV; go on with what FILE has already"
     )
     batch.add_argument("--json", action="store_true", help="print one JSON object with the figures as the last line")
     batch.add_argument("--quiet", action="store_true", help="no rows and no progress bar")
     batch.set_defaults(command=play_batch)
     compare = commands.add_parser("compare", help="hold two batches of the same seeds against each other")
-    compare.add_argument("first", type=Path, metavar="FILE", help="rows of a batch (batch --out)")
-    compare.add_argument("second", type=Path, metavar="FILE", help="rows of another batch of the same scenario")
+    compare.add_argument("first", type=place, metavar="FILE", help="rows of a batch (batch --out)")
+    compare.add_argument("second", type=place, metavar="FILE", help="rows of another batch of the same scenario")
     compare.add_argument("--json", action="store_true", help="print the figures as JSON")
     compare.set_defaults(command=compare_batches)
 
@@ -42,6 +42,8 @@ def add_commands(commands: Any) -> None:
 def seeds(text: str) -> range:
     """``A-B`` or one seed."""
     first, dash, last = text.partition("-")
+    if not first or (dash and not last):
+        raise argparse.ArgumentTypeError(f"{text!r} is not A-B, such as 1-100, or one seed")
     found = range(seed(first), seed(last if dash else first) + 1)
     if len(found) > MOST_SEEDS:
         raise argparse.ArgumentTypeError(f"{text} is more than {MOST_SEEDS} seeds")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from warclock.clients.cli.connecting import add_game, add_server, connected, game_or, token_of, write_token
+from warclock.clients.cli.connecting import TokenFile, add_game, add_server, connected, game_or, token_of
 from warclock.clients.cli.exits import CommandError, Exit
+from warclock.clients.cli.values import place
 
 if TYPE_CHECKING:
     from warclock.clients.sdk import GameClient
@@ -32,8 +32,8 @@ def add_commands(commands: Any) -> None:
         choices=ACTIONS,
         help=f"{', '.join(ACTIONS[:-1])} or {ACTIONS[-1]}: see the documentation",
     )
-    game.add_argument("-o", "--output", type=Path, metavar="FILE", help="the save, journal or new token goes here")
-    game.add_argument("--save", type=Path, metavar="FILE", help="the save to load")
+    game.add_argument("-o", "--output", type=place, metavar="FILE", help="the save, journal or new token goes here")
+    game.add_argument("--save", type=place, metavar="FILE", help="the save to load")
     add_game(game)
     game.set_defaults(command=act)
 
@@ -54,6 +54,10 @@ def act(args: argparse.Namespace) -> Exit:
         raise CommandError("game needs --server HOST:PORT")
     if args.action in MAKING and args.output is None:
         raise CommandError(f"game {args.action} needs -o FILE")
+    if args.action not in MAKING and args.output is not None:
+        raise CommandError(f"game {args.action} writes no file: take -o away")
+    if args.action != "load" and args.save is not None:
+        raise CommandError(f"--save goes with game load, not with game {args.action}")
     if args.action in MAKING and args.output.exists():
         raise CommandError(f"{args.output}: is there already")
     if args.action == "load":
@@ -69,15 +73,15 @@ def _load(args: argparse.Namespace) -> Exit:
     if args.save is None:
         raise CommandError("game load needs --save FILE")
     save = args.save.read_bytes()
-    with connected(args) as client:
+    with connected(args) as client, TokenFile(args.output) as kept:
         game, secret = client.load_game(save)
-        _made(game, secret, args)
+        _made(game, secret, kept)
     return Exit.OK
 
 
-def _made(game: GameClient, secret: str, args: argparse.Namespace) -> None:
-    write_token(args.output, game.token)
-    print(f"game {game.id}; its owner's token is kept in {args.output}; joining needs the secret {secret}")
+def _made(game: GameClient, secret: str, kept: TokenFile) -> None:
+    file = kept.keep(game.token)
+    print(f"game {game.id}; its owner's token is kept in {file}; joining needs the secret {secret}")
 
 
 def _inspect(game: GameClient, args: argparse.Namespace) -> None:
@@ -88,13 +92,15 @@ def _inspect(game: GameClient, args: argparse.Namespace) -> None:
 
 
 def _fork(game: GameClient, args: argparse.Namespace) -> None:
-    fork, secret = game.fork()
-    _made(fork, secret, args)
+    with TokenFile(args.output) as kept:
+        fork, secret = game.fork()
+        _made(fork, secret, kept)
 
 
 def _token(role: str) -> Any:
     def make(game: GameClient, args: argparse.Namespace) -> None:
-        write_token(args.output, game.create_token(role))
+        with TokenFile(args.output) as kept:
+            kept.keep(game.create_token(role))
         print(f"a {role}'s token for game {game.id} is kept in {args.output}")
 
     return make

@@ -24,6 +24,7 @@ from warclock.clients.cli import (
     serve,
     watch,
 )
+from warclock.clients.cli.connecting import check_options
 from warclock.clients.cli.exits import CommandError, Exit
 from warclock.clients.cli.parser import Parser
 
@@ -83,9 +84,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _carry_out(args: argparse.Namespace) -> int:
     try:
+        check_options(args)
         return int(args.command(args))
     except CommandError as fault:
         return _complain(fault.text, fault.status)
+    except UnicodeEncodeError as fault:
+        return _complain(f"{fault.object!r} is not UTF-8", Exit.BAD_INPUT)
     except KeyboardInterrupt:
         return _complain("interrupted", Exit.INTERRUPTED)
     except OSError:

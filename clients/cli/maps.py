@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from warclock.clients.cli.exits import CommandError, Exit
-from warclock.clients.cli.run import positive
 from warclock.clients.cli.scenarios import load_scenario
+from warclock.clients.cli.values import place, positive, whole, word
 
 if TYPE_CHECKING:
     from warclock.clients.maps.snapshot import Snapshot
@@ -31,31 +31,30 @@ SETTINGS = "command line"  # stands where the name of a scenario does
 def add_commands(commands: Any) -> None:
     """Add the two commands."""
     draw = commands.add_parser("map", help="draw or export the map of a scenario or of a journal")
-    draw.add_argument("source", metavar="SCENARIO|JOURNAL|DIR", help="scenario, journal file, or folder of a run")
     draw.add_argument(
-        "-o", "--output", type=Path, metavar="FILE", help=".png, .svg, .graphml or .geojson (default: SCENARIO.png)"
+        "source", type=word, metavar="SCENARIO|JOURNAL|DIR", help="scenario, journal file, or folder of a run"
+    )
+    draw.add_argument(
+        "-o", "--output", type=place, metavar="FILE", help=".png, .svg, .graphml or .geojson (default: SCENARIO.png)"
     )
     draw.add_argument("--day", type=positive, metavar="N", help="at the dawn of day N (default: as the journal ends)")
     draw.add_argument("--width", type=_pixels, metavar="PIXELS", help="width of a .png")
     draw.set_defaults(command=draw_or_export)
     convert = commands.add_parser("convert", help="bring a map in from CSV, GraphML, node-link JSON or GeoJSON")
-    convert.add_argument("file", metavar="FILE", nargs="?", help="map file, or a .yaml with 'map: import:'")
-    convert.add_argument("--nodes", metavar="FILE", help="file of the places (CSV)")
-    convert.add_argument("--edges", metavar="FILE", help="file of the ways (CSV)")
+    convert.add_argument("file", type=word, metavar="FILE", nargs="?", help="map file, or a .yaml with 'map: import:'")
+    convert.add_argument("--nodes", type=word, metavar="FILE", help="file of the places (CSV)")
+    convert.add_argument("--edges", type=word, metavar="FILE", help="file of the ways (CSV)")
     convert.add_argument(
         "--set", action="append", default=[], metavar="KEY=VALUE", help="a setting of map.import (may be repeated)"
     )
     convert.add_argument(
-        "-o", "--output", type=Path, metavar="FILE", help=".yaml (default: stdout), .graphml, .geojson"
+        "-o", "--output", type=place, metavar="FILE", help=".yaml (default: stdout), .graphml, .geojson"
     )
     convert.set_defaults(command=convert_map)
 
 
 def _pixels(text: str) -> int:
-    number = positive(text)
-    if number > WIDEST:
-        raise argparse.ArgumentTypeError(f"{text} is not from 1 to {WIDEST}")
-    return number
+    return whole(text, 1, WIDEST)
 
 
 def draw_or_export(args: argparse.Namespace) -> Exit:

@@ -7,10 +7,11 @@ import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from warclock.clients.cli.connecting import add_game, connect_to, read_token, refusals_told, write_token
+from warclock.clients.cli.connecting import TokenFile, add_game, connect_to, read_token, refusals_told
 from warclock.clients.cli.exits import CommandError, Exit
-from warclock.clients.cli.run import SEEDS, opening, positive, seed
+from warclock.clients.cli.run import opening
 from warclock.clients.cli.scenarios import load_scenario
+from warclock.clients.cli.values import SEEDS, place, positive, seed, word
 
 if TYPE_CHECKING:
     from warclock.clients.sdk import Client, SeatClient
@@ -24,14 +25,16 @@ MOST_COLUMNS = 120
 def add_commands(commands: Any) -> None:
     """Add the command."""
     play = commands.add_parser("play", help="play a side yourself, here or on a server")
-    play.add_argument("what", metavar="SCENARIO|DIR", nargs="?", help="a scenario, or the folder of a game you left")
-    play.add_argument("--side", metavar="SIDE", help="the side you play")
+    play.add_argument(
+        "what", type=word, metavar="SCENARIO|DIR", nargs="?", help="a scenario, or the folder of a game you left"
+    )
+    play.add_argument("--side", type=word, metavar="SIDE", help="the side you play")
     play.add_argument("--seed", type=seed, metavar="N", help="seed of the dice (default: drawn)")
     play.add_argument("--days", type=positive, metavar="N", help="end and score after day N")
-    play.add_argument("--out", type=Path, metavar="DIR", help="keep the game here from the start")
+    play.add_argument("--out", type=place, metavar="DIR", help="keep the game here from the start")
     play.add_argument("--commander", action="append", default=[], metavar="SIDE=NAME", help="who plays another side")
     add_game(play)
-    play.add_argument("--join-secret", default="", metavar="TEXT", help="secret that joining the game needs")
+    play.add_argument("--join-secret", metavar="TEXT", help="secret that joining the game needs")
     play.set_defaults(command=play_seat)
 
 
@@ -72,9 +75,6 @@ def _sit_down(desk: Desk) -> Exit:
 
 def _local(args: argparse.Namespace) -> LocalDesk:
     """A seat of a game in this process. Raises CommandError."""
-    for name in ("game", "token_file"):
-        if getattr(args, name) is not None:
-            raise CommandError(f"--{name.replace('_', '-')} needs --server")
     if args.what is None:
         raise CommandError("play which scenario? warclock scenarios lists those that ship")
     if (Path(args.what) / "run.json").is_file():
@@ -181,35 +181,39 @@ def _remote(args: argparse.Namespace) -> RemoteDesk:
         raise CommandError("say either --game ID, or a SCENARIO for a new game on the server")
     client = connect_to(args)
     with refusals_told(args.server):
-        game = args.game or _created(client, args)
-        file = args.token_file or Path(f"{game}-{args.side}.token")
-        seat = _seat(client, game, args, file)
-        command = f"warclock play --server {args.server} --game {game} --token-file {file}"
+        seat, file = _back(client, args) or _created(client, args)
+        command = f"warclock play --server {args.server} --game {seat.game} --token-file {file}"
         return RemoteDesk(client, seat, command)
 
 
-def _created(client: Client, args: argparse.Namespace) -> str:
+def _created(client: Client, args: argparse.Namespace) -> tuple[SeatClient, Path]:
     """A new game with oneself at a side; nothing but that side can be seen of it. Raises CommandError."""
+    from warclock.clients.cli.run_there import seats_of
     from warclock.clients.cli.there import scenario_for
 
     if args.seed is not None:
         raise CommandError("--seed does not go with --server: the server draws the seed of who plays")
     if args.side is None:
         raise CommandError("which side do you play? say --side SIDE")
-    seats = dict(text.partition("=")[::2] for text in args.commander)
-    game = client.create_game(scenario_for(args.what), seats, owner_side=args.side)
-    file = args.token_file or Path(f"{game.id}-{args.side}.token")
-    write_token(file, game.token)
+    scenario, seats = scenario_for(args.what), seats_of(args.commander)
+    with TokenFile(args.token_file) as kept:
+        game = client.create_game(scenario, seats, owner_side=args.side)
+        file = kept.keep(game.token, f"{game.id}-{args.side}.token")
     print(f"game {game.id}; your token is kept in {file}")
-    return str(game.id)
+    return client.seat(game.id, game.token), file
 
 
-def _seat(client: Client, game: str, args: argparse.Namespace, file: Path) -> SeatClient:
+def _back(client: Client, args: argparse.Namespace) -> tuple[SeatClient, Path] | None:
+    """One's seat, or an open one, of the game that was named, if one was. Raises CommandError."""
+    if args.game is None:
+        return None
+    file = args.token_file or Path(f"{args.game}-{args.side}.token")
     if file.exists():
-        return client.seat(game, read_token(file))
+        return client.seat(args.game, read_token(file)), file
     if args.side is None:
         raise CommandError("which side do you play? say --side SIDE, or --token-file FILE to come back")
-    seat = client.join(game, args.side, args.join_secret)
-    write_token(file, seat.token)
+    with TokenFile(file) as kept:
+        seat = client.join(args.game, args.side, args.join_secret or "")
+        kept.keep(seat.token)
     print(f"your token is kept in {file}")
-    return seat
+    return seat, file

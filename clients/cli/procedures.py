@@ -9,16 +9,17 @@ from typing import Any
 
 from warclock.clients.cli.connecting import add_server
 from warclock.clients.cli.exits import CommandError, Exit
-from warclock.clients.cli.run import SEEDS, positive, seed
 from warclock.clients.cli.service import Input, service
+from warclock.clients.cli.values import SEEDS, seed, whole, word
 
 LARGEST_INPUT = 16 * 1024 * 1024
+MOST_SAMPLES = 100_000_000
 
 
 def add_commands(commands: Any) -> None:
     """Add the three commands."""
     listing = commands.add_parser("procedures", help="list the rule procedures, or show the schemas of one")
-    listing.add_argument("name", metavar="PROCEDURE", nargs="?", help="print this one with its schemas")
+    listing.add_argument("name", type=word, metavar="PROCEDURE", nargs="?", help="print this one with its schemas")
     listing.add_argument("--json", action="store_true", help="print all with their schemas as JSON")
     listing.set_defaults(command=list_procedures)
     adjudicate = commands.add_parser("adjudicate", help="answer one rule question with given or seeded dice")
@@ -30,7 +31,7 @@ def add_commands(commands: Any) -> None:
     odds = commands.add_parser("odds", help="the exact odds of every outcome of a rule question")
     _add_question(odds)
     odds.add_argument(
-        "--samples", type=positive, default=10_000, metavar="N", help="runs of an estimate, where exact is too large"
+        "--samples", type=_samples, default=10_000, metavar="N", help="runs of an estimate, where exact is too large"
     )
     odds.add_argument("--seed", type=seed, default=0, metavar="N", help="seed of an estimate (default 0)")
     odds.set_defaults(command=show_odds)
@@ -39,8 +40,12 @@ def add_commands(commands: Any) -> None:
 
 
 def _add_question(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("procedure", metavar="PROCEDURE", help="such as mass-combat.battle")
+    parser.add_argument("procedure", type=word, metavar="PROCEDURE", help="such as mass-combat.battle")
     parser.add_argument("--input", required=True, metavar="JSON", help="the input as JSON, @FILE, or - for stdin")
+
+
+def _samples(text: str) -> int:
+    return whole(text, 1, MOST_SAMPLES)
 
 
 def results(text: str) -> list[int]:
@@ -90,10 +95,14 @@ def _input(text: str) -> Input:
         name, data = "stdin", sys.stdin.buffer.read(LARGEST_INPUT + 1)
     elif text.startswith("@"):
         name = text[1:]
+        if not name:
+            raise CommandError("--input @: write @FILE")
         with Path(name).open("rb") as handle:
             data = handle.read(LARGEST_INPUT + 1)
     else:
         name, data = "--input", text.encode("utf-8", "surrogateescape")
+    if not data.strip():
+        raise CommandError(f"{name}: is empty: JSON is needed, such as {{}}")
     if len(data) > LARGEST_INPUT:
         raise CommandError(f"{name}: is larger than {LARGEST_INPUT} bytes")
     return Input(name, data)

@@ -8,12 +8,13 @@ from typing import Any
 from warclock.clients.cli.connecting import add_game, game_or
 from warclock.clients.cli.exits import CommandError, Exit
 from warclock.clients.cli.service import service
+from warclock.clients.cli.values import word
 
 
 def add_commands(commands: Any) -> None:
     """Add the command."""
     replay = commands.add_parser("replay", help="play a journal again and compare every event")
-    replay.add_argument("journal", metavar="JOURNAL", nargs="?", help="journal file, or the folder of a run")
+    replay.add_argument("journal", type=word, metavar="JOURNAL", nargs="?", help="journal file, or the folder of a run")
     add_game(replay)
     replay.set_defaults(command=replay_journal)
 

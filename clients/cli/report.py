@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from warclock.clients.cli.connecting import add_game, game_or
 from warclock.clients.cli.exits import CommandError, Exit
 from warclock.clients.cli.service import service
+from warclock.clients.cli.values import place, word
 
 if TYPE_CHECKING:
     from warclock.clients.report import Reports
@@ -22,10 +23,12 @@ def add_commands(commands: Any) -> None:
     report = commands.add_parser(
         "report", help="write the report of a run from its journal; in the folder of a run, report.html as well"
     )
-    report.add_argument("journal", metavar="DIR|JOURNAL", nargs="?", help="folder of a run, or a journal file")
+    report.add_argument(
+        "journal", type=word, metavar="DIR|JOURNAL", nargs="?", help="folder of a run, or a journal file"
+    )
     add_game(report)
     report.add_argument(
-        "-o", "--output", type=Path, metavar="FILE", help="write here instead of stdout; FILE.html becomes the page"
+        "-o", "--output", type=place, metavar="FILE", help="write here instead of stdout; FILE.html becomes the page"
     )
     report.set_defaults(command=write_report)
 

@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from warclock.clients.cli.connecting import add_server
 from warclock.clients.cli.exits import CommandError, Exit
 from warclock.clients.cli.scenarios import load_scenario
+from warclock.clients.cli.values import SEEDS, place, positive, seed, word
 
 if TYPE_CHECKING:
     from warclock.sim.scenario.scenario import Scenario
     from warclock.sim.world.state import State
 
-SEEDS = 2**32
-MOST_SEED = 2**63 - 1
-
 
 def add_commands(commands: Any) -> None:
     """Add the command."""
     run = commands.add_parser("run", help="play a scenario with commanders")
-    run.add_argument("scenario", metavar="SCENARIO", help="scenario file, folder, or shipped name")
+    run.add_argument("scenario", type=word, metavar="SCENARIO", help="scenario file, folder, or shipped name")
     run.add_argument("--seed", type=seed, metavar="N", help="seed of the dice (default: drawn and shown)")
     run.add_argument("--days", type=positive, metavar="N", help="end and score after day N instead of the last day")
-    run.add_argument("--out", type=Path, metavar="DIR", help="write journal, save, transcript and report here")
+    run.add_argument("--out", type=place, metavar="DIR", help="write journal, save, transcript and report here")
     run.add_argument("--force", action="store_true", help="replace a run that DIR holds already")
     run.add_argument(
         "--commander", action="append", default=[], metavar="SIDE=NAME", help="who plays a side (may be repeated)"
@@ -32,9 +29,11 @@ def add_commands(commands: Any) -> None:
     add_output(run)
     add_server(run)
     run.add_argument(
-        "--spectators", choices=("none", "after_end", "all"), default="none", help="who may look on at a server's game"
+        "--spectators", choices=("none", "after_end", "all"), help="who may look on at a server's game (none)"
     )
-    run.add_argument("--token-file", type=Path, metavar="FILE", help="keep the owner's token of the server's game here")
+    run.add_argument(
+        "--token-file", type=place, metavar="FILE", help="keep the owner's token of the server's game here"
+    )
     run.set_defaults(command=run_scenario)
 
 
@@ -44,30 +43,12 @@ def add_output(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--quiet", action="store_true", help="no daily digest and no progress bar")
 
 
-def seed(text: str) -> int:
-    """A seed: a whole number from 0 up."""
-    return _whole(text, 0, MOST_SEED)
-
-
-def positive(text: str) -> int:
-    """A whole number from 1 up."""
-    return _whole(text, 1, MOST_SEED)
-
-
-def _whole(text: str, least: int, most: int) -> int:
-    try:
-        number = int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
-    if not least <= number <= most:
-        raise argparse.ArgumentTypeError(f"{text} is not from {least} to {most}")
-    return number
-
-
 def run_scenario(args: argparse.Namespace) -> Exit:
     """Play the scenario, here or on a server."""
     import secrets
 
+    if args.force and args.out is None:
+        raise CommandError("--force goes with --out DIR")
     if args.server is not None:
         from warclock.clients.cli.run_there import run_there
 

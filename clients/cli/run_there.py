@@ -9,10 +9,9 @@ import argparse
 import json
 import sys
 import time
-from pathlib import Path
 from typing import Any
 
-from warclock.clients.cli.connecting import connected, token_of, write_token
+from warclock.clients.cli.connecting import TokenFile, connected, token_of
 from warclock.clients.cli.exits import CommandError, Exit
 from warclock.clients.cli.screen import Screen
 from warclock.clients.cli.session import facts_of, result_of
@@ -21,7 +20,7 @@ from warclock.clients.interrupts import Asked, listening
 from warclock.clients.journal_file import rows_of
 from warclock.clients.report import write_reports
 from warclock.clients.report.chronicle import Chronicle
-from warclock.clients.run_folder import RunFolder, RunFolderFault, check_free
+from warclock.clients.run_folder import RunFolder, RunFolderFault, check_can_be_made
 from warclock.clients.sdk import GameClient
 from warclock.sim.journal import opening_of, read_lines
 from warclock.sim.world.state import State
@@ -34,12 +33,11 @@ def run_there(args: argparse.Namespace) -> Exit:
     """Create the game and follow it. Raises CommandError."""
     if args.days is not None:
         raise CommandError("--days does not go with --server: write the days into the scenario")
-    scenario, seats = scenario_for(args.scenario), _seats(args.commander)
+    scenario, seats = scenario_for(args.scenario), seats_of(args.commander)
     _check_out(args)
-    with connected(args) as client, listening() as asked:
-        game = client.create_game(scenario, seats, seed=args.seed, spectators=args.spectators)
-        args.token_file = args.token_file or Path(f"{game.id}-owner.token")
-        write_token(args.token_file, game.token)
+    with connected(args) as client, TokenFile(args.token_file) as kept, listening() as asked:
+        game = client.create_game(scenario, seats, seed=args.seed, spectators=args.spectators or "none")
+        args.token_file = kept.keep(game.token, f"{game.id}-owner.token")
         _hint(f"game {game.id}; its owner's token is kept in {args.token_file}")
         for side in [side for side, who in seats.items() if who == "open"]:
             _hint(f"{side} is open: warclock play --server {args.server} --game {game.id} --side {side}")
@@ -56,17 +54,20 @@ def resume_there(args: argparse.Namespace) -> Exit:
         return _Following(game, args).follow(asked)
 
 
-def _seats(commanders: list[str]) -> dict[str, str]:
+def seats_of(commanders: list[str]) -> dict[str, str]:
+    """Who plays which side, as it was asked for. Raises CommandError."""
     for text in commanders:
-        if "=" not in text:
+        side, _, name = text.partition("=")
+        if not (side and name):
             raise CommandError(f"--commander {text}: write SIDE=NAME, or SIDE=open")
     return {side: name for side, _, name in (text.partition("=") for text in commanders)}
 
 
 def _check_out(args: argparse.Namespace) -> None:
+    """There is a folder to write to at the end. Raises CommandError, OSError."""
     if args.out is not None:
         try:
-            check_free(args.out, args.force)
+            check_can_be_made(args.out, args.force)
         except RunFolderFault as fault:
             raise CommandError(str(fault)) from None
 

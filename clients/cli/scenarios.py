@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from warclock.clients.cli.connecting import add_server
 from warclock.clients.cli.exits import CommandError, Exit
 from warclock.clients.cli.service import service
+from warclock.clients.cli.values import word
 
 if TYPE_CHECKING:
     from warclock.sim.scenario.scenario import Scenario
@@ -19,7 +20,7 @@ def add_commands(commands: Any) -> None:
     listing = commands.add_parser("scenarios", help="list the scenarios that ship with Warclock")
     listing.set_defaults(command=list_scenarios)
     check = commands.add_parser("check", help="check scenario files; prints every problem with file and line")
-    check.add_argument("files", metavar="FILE", nargs="+", help="scenario file, folder, or shipped name")
+    check.add_argument("files", type=word, metavar="FILE", nargs="+", help="scenario file, folder, or shipped name")
     check.set_defaults(command=check_files)
     schema = commands.add_parser("schema", help="print the JSON Schema of scenario files")
     schema.set_defaults(command=print_schema)

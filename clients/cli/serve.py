@@ -47,6 +47,7 @@ def _add(parser: argparse.ArgumentParser, setting: Setting) -> None:
 def serve_games(args: argparse.Namespace) -> Exit:
     """Serve until Ctrl-C or a polite kill."""
     made = settings_of(args)
+    os.environ.setdefault("GRPC_VERBOSITY", "NONE")  # what its core would say on stderr we say ourselves
     try:
         import google.rpc  # noqa: F401
         import grpc  # noqa: F401

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from warclock.clients.cli.connecting import add_game, connected, game_or, token_of
 from warclock.clients.cli.exits import CommandError, Exit
+from warclock.clients.cli.values import MOST, whole, word
 
 if TYPE_CHECKING:
     from warclock.clients.sdk import Client, GameClient
@@ -20,9 +21,11 @@ POLL_SECONDS = 0.2
 def add_commands(commands: Any) -> None:
     """Add the command."""
     watch = commands.add_parser("watch", help="follow a game as it goes on")
-    watch.add_argument("folder", metavar="DIR", nargs="?", help="folder of a run that is being played")
+    watch.add_argument("folder", type=word, metavar="DIR", nargs="?", help="folder of a run that is being played")
     add_game(watch)
-    watch.add_argument("--side", metavar="SIDE", help="whose eyes a spectator, a referee or the owner looks through")
+    watch.add_argument(
+        "--side", type=word, metavar="SIDE", help="whose eyes a spectator, a referee or the owner looks through"
+    )
     watch.add_argument(
         "--from", type=_number, default=1, dest="first", metavar="N", help="begin with event N (default 1: all)"
     )
@@ -30,14 +33,14 @@ def add_commands(commands: Any) -> None:
 
 
 def _number(text: str) -> int:
-    if not text.isdigit() or not int(text):
-        raise argparse.ArgumentTypeError(f"{text!r} is not the number of an event, 1 or more")
-    return int(text)
+    return whole(text, 1, MOST)
 
 
 def watch_game(args: argparse.Namespace) -> Exit:
     """Show what happens until the game is over, or Ctrl-C."""
     name = game_or(args, args.folder, "the folder of a run")
+    if args.server is None and args.side is not None:
+        raise CommandError("--side goes with --server: in its folder all sides of a run are seen")
     return _watch_folder(Path(name), args.first) if args.server is None else _watch_server(args)
 
 
@@ -118,7 +121,10 @@ def _watch_folder(folder: Path, first: int) -> Exit:
     try:
         path = journal_path(folder)
         rows = _rows(path)
-        chronicle = Chronicle(opening_state(path, next(rows)))
+        first_row = next(rows, None)
+        if first_row is None:
+            raise CommandError(f"{path}: there is no whole line in this journal")
+        chronicle = Chronicle(opening_state(path, first_row))
         _show(heading(chronicle.state))
         for row in rows:
             number = max(number, row.number)
@@ -127,7 +133,8 @@ def _watch_folder(folder: Path, first: int) -> Exit:
                 break
         _show(summary(chronicle))
     except JournalFault as fault:
-        raise CommandError(str(fault)) from None
+        named = str(folder) in str(fault)
+        raise CommandError(str(fault) if named else f"{folder}: {fault}") from None
     except KeyboardInterrupt:
         return _interrupted(f"warclock watch {folder} --from {number + 1}")
     return Exit.OK
@@ -144,9 +151,12 @@ def _lines(chronicle: Any, row: Any, first: int) -> Iterator[str]:
 
 def _rows(path: Path) -> Iterator[Any]:
     """The rows of a journal that is being written, as whole blocks of it come; it never ends by itself."""
-    from warclock.clients.journal_file import blocks
+    from warclock.clients.journal_file import blocks, is_packed, read_rows
     from warclock.sim.journal import read_lines
 
+    if not is_packed(path):  # nobody writes plain ones block by block
+        yield from read_rows(path)
+        return
     end = 0
     while True:
         with path.open("rb") as stream:

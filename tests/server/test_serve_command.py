@@ -29,6 +29,9 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "clients" / "examples"
         ("is not HOST:PORT", ["--listen", "7000"]),
         ("is not HOST:PORT", ["--listen", "localhost:70000"]),
         ("at least 1", ["--games", "0"]),
+        ("--data: is empty: expected a path", ["--data", ""]),
+        ("--listen: is empty", ["--listen", ""]),
+        ("warclock: nokey: No such file or directory\n", ["--tls-key", "nokey", "--tls-certificate", "nokey"]),
     ],
 )
 def test_what_is_not_safe_or_not_understood_is_refused(
@@ -40,12 +43,17 @@ def test_what_is_not_safe_or_not_understood_is_refused(
 
 
 def test_a_folder_in_use_and_a_port_in_use_are_told(process: Process, tmp_path: Path) -> None:
-    for data, port, told in ((process.data, 0, "another server uses this folder"), (tmp_path / "b", process.port, "")):
+    in_use = f"warclock: 127.0.0.1:{process.port}: Address already in use\n"
+    (tmp_path / "file").touch()
+    for data, port, told in (
+        (process.data, 0, f"warclock: {process.data}: another server uses this folder\n"),
+        (tmp_path / "b", process.port, in_use),
+        (tmp_path / "file", 0, f"warclock: {tmp_path}/file: is a file, not a folder\n"),
+    ):
         command = [sys.executable, "-m", "warclock.clients.cli.main", "serve", "--data", str(data)]
         command += ["--listen", f"127.0.0.1:{port}"]
         done = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
-        assert (done.returncode, done.stdout) == (2, "")
-        assert told in done.stderr
+        assert (done.returncode, done.stdout, done.stderr) == (2, "", told)
 
 
 def test_the_command_line_does_without_grpc_until_it_serves() -> None:
@@ -133,7 +141,7 @@ def test_what_stops_the_bot_is_told_in_one_line(process: Process) -> None:
     assert bot(at, game, "red") == (1, f"{at}: {wanted}\n")
     assert bot(at, game, "red", "open") == (1, f"{at}: {wanted}\n")
     assert bot(at, game, "green", "sesame") == (1, f"{at}: UNKNOWN_SIDE: there is no side 'green'\n")
-    assert bot(at, "two-valleys", "green") == (1, f"{at}: UNKNOWN_SIDE: there is no side 'green'\n")
+    assert bot(at, "two-valleys", "rad") == (1, f"{at}: UNKNOWN_SIDE: there is no side 'rad' (did you mean 'red'?)\n")
     status, told = bot("127.0.0.1:1", "game", "red")
     assert status == 1
     assert re.fullmatch(r"127\.0\.0\.1:1: UNAVAILABLE: .*refused.*\n", told)

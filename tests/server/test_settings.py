@@ -67,6 +67,7 @@ def test_a_file_that_is_not_there_is_told() -> None:
     [
         ("WARCLOCK_GAMES", "many", "WARCLOCK_GAMES: expected a whole number, found 'many'"),
         ("WARCLOCK_GMAES", "3", "WARCLOCK_GMAES: there is no such setting; did you mean WARCLOCK_GAMES?"),
+        ("WARCLOCK_GAMES", " ", "WARCLOCK_GAMES: is empty: expected a whole number"),
         ("WARCLOCK_INSECURE_LISTEN", "maybe", "expected true or false"),
         ("WARCLOCK_LISTEN", "0.0.0.0:1", "can be reached from other machines"),
         ("WARCLOCK_ADMIN", "0.0.0.0:1", "has neither TLS nor tokens"),
@@ -95,7 +96,7 @@ def test_variables_of_others_are_left_alone() -> None:
 
 
 def test_what_has_to_be_given_is_asked_for() -> None:
-    with pytest.raises(BadSetting, match="--data DIR or WARCLOCK_DATA"):
+    with pytest.raises(BadSetting, match="--data DIR, or WARCLOCK_DATA, is needed: where games are kept"):
         read_settings({}, {})
 
 

@@ -162,6 +162,45 @@ def test_what_an_owner_does_with_a_game(call: Callable[..., str], server: str) -
     assert "no such token" in call("game", "inspect", *at, status=2)
 
 
+def test_nothing_is_made_whose_token_could_not_be_kept(call: Callable[..., str], server: str) -> None:
+    Path("taken").write_text("mine\n")
+    made = call("run", CROSSING, "--seed", 3, "--server", server, "--quiet", "--token-file", "owner")
+    game = made.partition("game ")[2][:16]
+    at = ("--server", server, "--game", game, "--token-file", "owner")
+    with connect(server) as client:
+        joined = client.create_game("two-valleys", {"red": "open"})
+        before = [each.id for each in client.games()]
+        new = ("--server", server, "--side", "red", "--token-file")
+        for path, told in (
+            ("taken", "taken: is there already, and a token replaces no file"),
+            ("no/x", "no/x: No such"),
+        ):
+            assert told in call("run", CROSSING, "--server", server, "--token-file", path, status=2)
+            assert told in call("play", "two-valleys", *new, path, status=2)
+        assert "no/x: No such" in call("play", *new, "no/x", "--game", joined.id, status=2)
+        assert "no/x: No such" in call("game", "fork", *at, "-o", "no/x", status=2)
+        call("game", "save", *at, "-o", "war.save")
+        assert "no/x: No such" in call("game", "load", "--server", server, "--save", "war.save", "-o", "no/x", status=2)
+        assert [each.id for each in client.games()] == before
+        client.join(joined.id, "red")  # it is still open
+    assert Path("taken").read_text() == "mine\n"
+    assert "UNKNOWN_SCENARIO" in call("run", "nowhere", "--server", server, "--token-file", "new", status=2)
+    assert not Path("new").exists()
+
+
+def test_a_file_that_is_no_token_is_told(call: Callable[..., str], server: str) -> None:
+    for content in (b"", b"two words\n", bytes(range(256)), "tökén".encode()):
+        Path("token").write_bytes(content)
+        told = call("game", "inspect", "--server", server, "--game", "x", "--token-file", "token", status=2)
+        assert told == "warclock: token: this is not a token: one line of letters and digits is expected\n"
+
+
+def test_a_plain_journal_is_watched_to_its_end(call: Callable[..., str], tmp_path: Path) -> None:
+    call("run", CROSSING, "--seed", 3, "--quiet", "--out", "war")
+    Path("war.jsonl").write_bytes(b"".join(line + b"\n" for line in raw_lines(Path("war/journal.jsonl.zst"))))
+    assert call("watch", "war.jsonl") == call("watch", "war")
+
+
 @pytest.mark.parametrize(
     ("argv", "told"),
     [
@@ -175,6 +214,9 @@ def test_what_an_owner_does_with_a_game(call: Callable[..., str], server: str) -
         (["resume", "--server", "h:1", "--game", "x"], "--token-file FILE"),
         (["run", "crossing", "--server", "h:1", "--days", "2"], "--days does not go with --server"),
         (["run", "crossing", "--server", "h:1", "--commander", "red"], "write SIDE=NAME"),
+        (["run", "crossing", "--server", "h:1", "--commander", "red="], "write SIDE=NAME, or SIDE=open"),
+        (["run", "crossing", "--server", "h:1", "--out", "/proc/war"], "/proc/war: No such file"),
+        (["play", "crossing", "--server", "h:1", "--side", "red", "--commander", "blue"], "write SIDE=NAME"),
         (["scenarios", "--server", "h:1", "--tls-key", "k"], "go together"),
         (["scenarios", "--server", "127.0.0.1:1", "--patience", "0"], "the server cannot be reached"),
     ],
