@@ -141,6 +141,8 @@ def _mobility(medium: str, speed: Callable[[str], Fraction]) -> Mobility:
 
 def carriers(world: World, force: Force) -> int:
     """Pack animals, and free seats in vehicles, which carry as much (MC-SUPPLY-03)."""
+    if not any(troop.type.vehicle for troop in troops_of(world, force)):
+        return force.pack_animals
     return force.pack_animals + max(0, free_seats(column(world, force, "road")))
 
 

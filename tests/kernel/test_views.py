@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "campaign"))
 
 from field import edge, force, node, world
 
-from warclock.sim.events.force import ForceReduced, RationsChanged
+from warclock.sim.events.force import ForceEnded, ForceReduced, RationsChanged
 from warclock.sim.forces.composition import troops_of
 from warclock.sim.world.world import World
 
@@ -50,3 +50,22 @@ def test_a_force_of_the_same_name_that_is_not_of_the_world_has_its_own_view() ->
     )
     place.apply(left, 0)
     assert [troop.count for troop in troops_of(place, red)] == [200]
+
+
+def test_what_is_made_of_facts_is_made_anew_where_one_differs_and_goes_with_its_force() -> None:
+    place, calls = country(), list[tuple[int, str]]()
+
+    def make(number: int, text: str) -> str:
+        calls.append((number, text))
+        return f"{number} {text}"
+
+    red = place.forces["red-1"]
+    asked = [(1, "a"), (1, "a"), (2, "a"), (2, "a"), (2, "b"), (1, "a")]
+    assert [place.made_of(red, make, *facts) for facts in asked] == [f"{number} {text}" for number, text in asked]
+    assert calls == [(1, "a"), (2, "a"), (2, "b"), (1, "a")]
+    place.apply(RationsChanged(force="red-1", by=5, reason="found"), 0)
+    place.made_of(red, make, 1, "a")
+    assert len(calls) == 4
+    place.apply(ForceEnded(force="red-1", reason="dismissed", stores_left=0), 0)
+    place.made_of(red, make, 1, "a")
+    assert len(calls) == 5
