@@ -10,6 +10,7 @@ import grpc
 from google.rpc import error_details_pb2, status_pb2
 
 from warclock.sim.orders import Refusal
+from warclock.sim.suggest import one_of
 from warclock.v1 import seats_pb2
 
 DOMAIN = "warclock"
@@ -117,9 +118,10 @@ def invalid(text: str, field: str, reason: str = "INVALID_ARGUMENT") -> Refused:
     return Refused(grpc.StatusCode.INVALID_ARGUMENT, reason, text, field)
 
 
-def not_found(what: str, name: str, field: str) -> Refused:
-    """There is no such thing."""
-    return Refused(grpc.StatusCode.NOT_FOUND, f"UNKNOWN_{what.upper()}", f"there is no {what} {name[:100]!r}", field)
+def not_found(what: str, name: str, field: str, known: Iterable[str] = ()) -> Refused:
+    """There is no such thing; ``known``: what there is, where everybody may know it."""
+    text = f"there is no {what} {name[:100]!r}{one_of(name[:100], known)}"
+    return Refused(grpc.StatusCode.NOT_FOUND, f"UNKNOWN_{what.upper()}", text, field)
 
 
 def denied(reason: str, text: str) -> Refused:

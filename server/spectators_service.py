@@ -42,6 +42,7 @@ class Spectators(spectators_pb2_grpc.SpectatorsServicer):
         whose = await self.host.caller(context, request.game)
         live = await self.host.open(request.game)
         check_viewer(whose, live.record.spectators, live.over)
-        if not any(seat.side == request.side for seat in live.record.seats):
-            raise not_found("side", request.side, "side")
+        known = [seat.side for seat in live.record.seats]
+        if request.side not in known:
+            raise not_found("side", request.side, "side", known)
         return live
