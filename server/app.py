@@ -148,7 +148,7 @@ def _check_tls(certificate: Path, key: Path, client_ca: Path | None) -> None:
 def _lock(settings: Settings) -> Any:
     """Keep a second server off the same folder. Raises CannotServe."""
     try:
-        settings.data.mkdir(parents=True, exist_ok=True)
+        settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)  # who reads it sees through the fog
         handle = (settings.data / LOCK_NAME).open("a")
     except OSError as fault:
         raise CannotServe(f"{settings.data}: {fault.strerror}") from None

@@ -21,18 +21,26 @@ GIVEN_ID = re.compile(r"[!-~]{1,64}")  # an id that a client may give its call
 
 
 def unary(method: Callable[[Any, Any, Any], Awaitable[Any]]) -> Callable[[Any, Any, Any], Awaitable[Any]]:
-    """Wrap a method that answers once, or writes its stream itself."""
+    """Wrap a method that answers once."""
+    return _answering(method, stream=False)
 
+
+def written(method: Callable[[Any, Any, Any], Awaitable[None]]) -> Callable[[Any, Any, Any], Awaitable[None]]:
+    """Wrap a method that writes its stream itself."""
+    return _answering(method, stream=True)
+
+
+def _answering(method: Callable[[Any, Any, Any], Awaitable[Any]], stream: bool) -> Callable[..., Awaitable[Any]]:
     @functools.wraps(method)
     async def answered(self: Any, request: Any, context: Any) -> Any:
-        call = Call(self, method.__name__, request, context)
+        call = Call(self, method.__name__, request, context, stream)
         try:
             check_message(request)
             answer = await method(self, request, context)
         except BaseException as fault:
             await call.failed(fault, context)
             raise
-        asyncio.get_running_loop().call_soon(call.done, answer is None)  # once the answer is on its way
+        asyncio.get_running_loop().call_soon(call.ended, "OK")  # once the answer is on its way
         return answer
 
     return answered
@@ -43,7 +51,7 @@ def stream(method: Callable[[Any, Any, Any], AsyncIterator[Any]]) -> Callable[[A
 
     @functools.wraps(method)
     async def answered(self: Any, request: Any, context: Any) -> AsyncIterator[Any]:
-        call = Call(self, method.__name__, request, context)
+        call = Call(self, method.__name__, request, context, stream=True)
         answers = method(self, request, context)
         try:
             check_message(request)
@@ -57,7 +65,7 @@ def stream(method: Callable[[Any, Any, Any], AsyncIterator[Any]]) -> Callable[[A
             raise
         finally:
             await answers.aclose()  # type: ignore[attr-defined]
-        call.done(stream=True)
+        call.ended("OK")
 
     return answered
 
@@ -65,10 +73,11 @@ def stream(method: Callable[[Any, Any, Any], AsyncIterator[Any]]) -> Callable[[A
 class Call:
     """One call under way."""
 
-    def __init__(self, service: Any, method: str, request: Any, context: Any) -> None:
+    def __init__(self, service: Any, method: str, request: Any, context: Any, stream: bool) -> None:
         self.service = type(service).__name__
         self.metrics = service.host.metrics
         self.method = method
+        self.stream = stream
         self.id = _request_id(context)
         self.game = str(getattr(request, "game", ""))[:40]
         self.began = time.monotonic()
@@ -79,14 +88,10 @@ class Call:
         """What the log tells of it."""
         return {"call": f"{self.service}.{self.method}", "request": self.id, "game": self.game}
 
-    def done(self, stream: bool) -> None:
-        """It was answered."""
-        self.ended("OK", stream=stream)
-
     async def failed(self, fault: BaseException, context: Any) -> None:
         """Turn what a method raised into a status; raises, except for what gRPC itself has to see."""
         if isinstance(fault, asyncio.CancelledError):
-            self.ended("CANCELLED", stream=True)
+            self.ended("CANCELLED")
             return
         if isinstance(fault, Refused):
             self.ended(fault.status.name, fault.reason)
@@ -99,10 +104,11 @@ class Call:
             text = f"a fault of the server; its log tells more under request {self.id}"
             await abort(context, Refused(grpc.StatusCode.INTERNAL, "INTERNAL", text, request=self.id), self.id)
 
-    def ended(self, status: str, reason: str = "", stream: bool = False) -> None:
-        """Count it and log it."""
+    def ended(self, status: str, reason: str = "") -> None:
+        """Count it and log it; how long a stream was open, or the patience of who went away, is no time it took."""
         seconds = time.monotonic() - self.began
-        self.metrics.ended(self.service, self.method, status, None if stream else seconds, reason)
+        timed = not self.stream and status != "CANCELLED"
+        self.metrics.ended(self.service, self.method, status, seconds if timed else None, reason)
         if LOG.isEnabledFor(logging.INFO):
             facts = {**self.facts, "status": status, "ms": round(1000 * seconds, 1)}
             note(logging.INFO, {**facts, "reason": reason} if reason else facts)

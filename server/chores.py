@@ -8,7 +8,7 @@ from collections.abc import Coroutine
 from typing import Any, TypeVar
 
 from warclock.server.logs import note
-from warclock.server.refusals import Refused
+from warclock.server.refusals import STORE_FAILED, Refused
 
 T = TypeVar("T")
 
@@ -26,17 +26,31 @@ class Chores:
 
     async def to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
         """Do something to its end, even if the caller goes away."""
-        return await asyncio.shield(self.begin(work))
+        task = self._begun(work)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(self._ended)
+            raise
 
     def begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Do something beside."""
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
+        """Do something beside, for which nobody waits."""
+        task = self._begun(work)
+        task.add_done_callback(self._ended)
         return task
 
-    def _done(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
+    def unheard(self, fault: BaseException) -> None:
+        """Log what nobody is told: faults of ours and of the store. What else is refused nobody wants any more."""
+        if not isinstance(fault, Refused) or fault.reason == STORE_FAILED:
+            note(logging.ERROR, {"game": self._game, "fault": type(fault).__name__}, fault)
+
+    def _begun(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
         fault = None if task.cancelled() else task.exception()
-        if fault is not None and not isinstance(fault, Refused | WorkerFault):
-            note(logging.ERROR, {"game": self._game, "fault": str(fault)})
+        if fault is not None:
+            self.unheard(fault)

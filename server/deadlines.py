@@ -13,11 +13,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from warclock.server.chores import WorkerFault
 from warclock.server.link import TimeOut, pack
 from warclock.server.live_game import LiveGame
 from warclock.server.records import DeadlineRules, GameRecord
-from warclock.server.refusals import Refused
 
 SECOND = 1000  # milliseconds
 REFEREE = ""  # stands where a side does
@@ -145,7 +143,7 @@ class Deadlines:
                 await self._live.call("rule_by_default", running.what.encode())
             else:
                 await self._live.call("time_out", pack(TimeOut(int(running.what), rules.stand_in)), key)
-        except (Refused, WorkerFault):
+        except Exception:
             if not self._live.gone:
                 loop = asyncio.get_running_loop()
                 running.timer = loop.call_later(self._retry_seconds, self._over, key, running)

@@ -6,14 +6,16 @@ A stream holds a number, not a queue: events wait as bytes in the game's own lis
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
 
 import grpc
 
 from warclock.server.host import Host
 from warclock.server.live_game import LiveGame
 from warclock.server.refusals import Refused, gone
+
+T = TypeVar("T")
 
 LOOKS = ("observe", "list_options")  # calls that change nothing
 COMMITS = ("commit", "submit_all")  # calls after which time may go on
@@ -22,9 +24,10 @@ COMMITS = ("commit", "submit_all")  # calls after which time may go on
 async def answer(host: Host, live: LiveGame, call: str, side: str, request: Any) -> bytes:
     """Carry out a seat's call; after a commit time may go on. Raises Refused, WorkerFault."""
     request.ClearField("game")
-    data = request.SerializeToString()
     if call in LOOKS:
-        return await live.look(call, data, side)
+        request.DiscardUnknownFields()  # the answer is kept by the request
+        return await live.look(call, request.SerializeToString(), side)
+    data = request.SerializeToString()
     try:
         return await live.call(call, data, side)
     finally:
@@ -49,6 +52,16 @@ async def follow(host: Host, live: LiveGame, side: str, after: int, tell: Callab
             await changed.wait()
         after = ready
     raise gone()
+
+
+async def coming(what: Awaitable[T], seconds: float) -> T:
+    """What a client is to send next; one that sends nothing for so long is cut off. Raises Refused."""
+    try:
+        async with asyncio.timeout(seconds):
+            return await what
+    except TimeoutError:
+        text = f"nothing came for {seconds:g} seconds"
+        raise Refused(grpc.StatusCode.ABORTED, "SLOW_WRITER", text) from None
 
 
 async def write(context: Any, message: Any, seconds: float, number: int) -> None:

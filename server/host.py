@@ -21,7 +21,7 @@ from warclock.server.logs import note
 from warclock.server.metrics import Metrics
 from warclock.server.pacing import Pace
 from warclock.server.records import GameRecord, Store, StoreFailed, TokenRecord
-from warclock.server.refusals import Refused, not_found
+from warclock.server.refusals import STORE_FAILED, Refused, not_found
 from warclock.server.settings import Settings
 from warclock.server.tokens import check_game, hash_of, token_of
 from warclock.server.workers import WorkerDied, Workers
@@ -95,7 +95,7 @@ class Host:
             return await asyncio.get_running_loop().run_in_executor(self._pool, work, *given)
         except StoreFailed as fault:
             text = f"the server's store does not answer: {fault}"
-            raise Refused(grpc.StatusCode.UNAVAILABLE, "STORE_FAILED", text) from None
+            raise Refused(grpc.StatusCode.UNAVAILABLE, STORE_FAILED, text) from None
 
     async def caller(self, context: Any, game: str) -> TokenRecord:
         """Whose token a call bears; it has to be one of ``game``. Raises Refused."""
@@ -168,7 +168,10 @@ class Host:
             pace.kick()
 
     async def delete(self, live: LiveGame) -> None:
-        """Forget a game."""
+        """Forget a game, whether or not the caller stays."""
+        await live.chores.to_the_end(self._delete(live))
+
+    async def _delete(self, live: LiveGame) -> None:
         await live.delete()
         self._drop(live)
         self._tokens = {hashed: whose for hashed, whose in self._tokens.items() if whose.game != live.id}

@@ -8,50 +8,39 @@ either happened and is kept or has not happened.
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
-from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import grpc
-from msgspec.structs import replace
 
-from warclock.server.chores import Chores, WorkerFault
+from warclock.server.chores import WorkerFault
 from warclock.server.house import House
 from warclock.server.link import Answer, Grown, Opened, refused
 from warclock.server.lodging import Lodging
-from warclock.server.logs import note
 from warclock.server.owed_news import OwedNews
+from warclock.server.recorded_game import RecordedGame
 from warclock.server.records import Batch, GameRecord, Input, StoreFailed
 from warclock.server.refusals import Refused, gone, not_kept
-from warclock.server.told_game import ToldGame
 from warclock.server.workers import Worker, WorkerDied
 
 MOST_PENDING_BYTES = 500_000  # of journal lines after which a save is made
 TRIES = 2  # of a call whose worker dies
 
 
-class LiveGame(ToldGame):
+class LiveGame(RecordedGame):
     """A game that many calls may use at once."""
 
     def __init__(self, house: House, record: GameRecord) -> None:
-        super().__init__()
-        self.id = record.id
-        self.record = record
-        self.chores = Chores(record.id)
+        super().__init__(house, record)
         self.streams = 0
         self.advancing = asyncio.Lock()  # one AdvanceGame at a time
         self.used = time.monotonic()
-        self._house = house
         self._lodging = Lodging(record.id, house.workers)
         self._turn = asyncio.Lock()
-        self._record_turn = asyncio.Lock()
         self._answers: dict[tuple[str, str, bytes], bytes] = {}
         self._inputs = self._saved_input = 0
         self._saving = False
         self._owed = OwedNews(self.chores, self._bring_news, house.settings.retry_seconds)
-        self._noting: asyncio.Task[None] | None = None
 
     # -- calls
 
@@ -77,8 +66,7 @@ class LiveGame(ToldGame):
             result = await answered
         except WorkerDied:
             return await self.chores.to_the_end(self._alone(name, data, side))
-        if self._noting is not None:
-            await asyncio.wait((self._noting,))
+        await self._noted()
         return result
 
     def _answered(self, to: asyncio.Future[bytes], answer: Answer | None) -> None:
@@ -90,7 +78,9 @@ class LiveGame(ToldGame):
                 self._keep_now(answer.inputs)
             result = self._result(answer)
         except Exception as fault:
-            if not to.done():
+            if to.done():
+                self.chores.unheard(fault)
+            else:
                 to.set_exception(fault)
         else:
             if not to.done():
@@ -125,8 +115,7 @@ class LiveGame(ToldGame):
         if answer.inputs:
             await self._keep(answer.inputs)
         result = self._result(answer)
-        if self._noting is not None:
-            await asyncio.wait((self._noting,))
+        await self._noted()
         return result
 
     def _result(self, answer: Answer) -> bytes:
@@ -225,15 +214,7 @@ class LiveGame(ToldGame):
 
     def _told(self, grown: Grown) -> None:
         self._owed.told()
-        self._hear(grown)
-        if self.over and self.record.outcome is None and self._noting is None:
-            self._noting = self.chores.begin(self._note_outcome())
-
-    async def _note_outcome(self) -> None:
-        try:
-            await self._change(lambda record: replace(record, outcome=self.facts.outcome))
-        except Refused as fault:  # the inputs are kept: the record follows when the game is taken up again
-            note(logging.ERROR, {"game": self.id, "fault": f"its outcome could not be noted: {fault}"})
+        super()._told(grown)
 
     def _save_when_due(self) -> None:
         """Begin a save if there is much to play again."""
@@ -271,23 +252,12 @@ class LiveGame(ToldGame):
     def _blocks(self) -> list[bytes]:
         return list(self._house.store.journal(self.id))
 
-    async def change(self, make: Callable[[GameRecord], GameRecord], *token: Any) -> None:
-        """Keep a changed record of the game, and a token with it; ``make`` may raise Refused."""
-        await self.chores.to_the_end(self._change(make, *token))
-        self.wake()
-
-    async def _change(self, make: Callable[[GameRecord], GameRecord], *token: Any) -> None:
-        async with self._record_turn:
-            record = make(self.record)
-            await self._house.keep(self._house.store.update, record, *token)
-            self.record = record
-
     async def delete(self) -> None:
         """Forget the game for good. Raises Refused."""
         await self.chores.to_the_end(self._delete())
 
     async def _delete(self) -> None:
-        async with self._turn:
+        async with self._turn, self._record_turn:
             await self._house.keep(self._house.store.delete, self.id)
             self._forget()
             self.leave()

@@ -11,8 +11,8 @@ from typing import Any
 LOG = logging.getLogger("warclock.server")
 
 
-def note(level: int, facts: dict[str, Any], fault: bool = False) -> None:
-    """Log facts; ``fault``: with the traceback of the exception that is being handled."""
+def note(level: int, facts: dict[str, Any], fault: bool | BaseException = False) -> None:
+    """Log facts; ``fault``: with the traceback of this exception, or (True) of the one that is being handled."""
     if LOG.isEnabledFor(level):
         LOG.log(level, facts, exc_info=fault)
 

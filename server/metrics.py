@@ -46,7 +46,7 @@ class Metrics:
             self._input(given.kind).inc()
 
     def ended(self, service: str, method: str, status: str, seconds: float | None, reason: str = "") -> None:
-        """A call has ended; ``seconds`` is None for a stream."""
+        """A call has ended; ``seconds`` is None where it is not timed, as streams are not."""
         self._call(service, method, status).inc()
         if seconds is not None:
             self._took(service, method).observe(seconds)

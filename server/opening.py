@@ -16,7 +16,9 @@ from warclock.sim.commanders import COMMANDERS
 from warclock.sim.game import Game
 from warclock.sim.journal import lines_of, opening_line
 from warclock.sim.scenario import load, load_text, opening_state, shipped
+from warclock.sim.scenario.checks_skirmish import BOARD_COMMANDERS, no_leader_on_a_board
 from warclock.sim.scenario.scenario import Loaded, Scenario
+from warclock.sim.suggest import one_of
 from warclock.sim.world.state import State
 from warclock.v1 import games_pb2 as pb
 
@@ -38,8 +40,9 @@ class NewGame(NamedTuple):
 
 def shipped_scenario(name: str) -> Scenario:
     """A shipped scenario. Raises Refused for any other name."""
-    if name not in [entry.id for entry in shipped()]:
-        raise not_found("scenario", name, "scenario")
+    known = [entry.id for entry in shipped()]
+    if name not in known:
+        raise not_found("scenario", name, "scenario", known)
     loaded = load(name)
     if loaded.scenario is None:
         raise RuntimeError(f"the shipped scenario {name} does not load: {loaded.problems[0]}")
@@ -120,7 +123,7 @@ def _check_deadlines(asked: Any) -> None:
 def check_commander(name: str, field: str) -> None:
     """There is such a commander. Raises Refused."""
     if name not in COMMANDERS:
-        raise invalid(f"there is no commander {name[:100]!r}: there are {', '.join(COMMANDERS)}", field)
+        raise invalid(f"there is no commander {name[:100]!r}{one_of(name[:100], COMMANDERS)}", field)
 
 
 def record_of(
@@ -195,13 +198,13 @@ def seats_of(settings: Iterable[Any], owner_side: str, state: State) -> tuple[Se
     asked: dict[str, str] = {}
     for setting in settings:
         if setting.side not in state.sides:
-            raise not_found("side", setting.side, "seats.side")
+            raise not_found("side", setting.side, "seats.side", state.sides)
         if setting.side in asked:
             raise invalid(f"side {setting.side} is told twice", "seats.side")
         asked[setting.side] = _holder(setting)
     if owner_side:
         if owner_side not in state.sides:
-            raise not_found("side", owner_side, "owner_side")
+            raise not_found("side", owner_side, "owner_side", state.sides)
         if owner_side in asked:
             raise invalid("the owner's side needs no seat setting", "owner_side")
         asked[owner_side] = ""
@@ -210,6 +213,8 @@ def seats_of(settings: Iterable[Any], owner_side: str, state: State) -> tuple[Se
         commander = asked.get(side.id, side.commander)
         if commander:
             check_commander(commander, "seats.commander")
+        if asked.get(side.id) and state.header.skirmish and commander not in BOARD_COMMANDERS:
+            raise invalid(no_leader_on_a_board(commander), "seats.commander")
         seats.append(SeatRecord(side=side.id, name=side.name, commander=commander, player=side.id == owner_side))
     return tuple(seats)
 

@@ -9,10 +9,8 @@ import asyncio
 
 import msgspec
 
-from warclock.server.chores import WorkerFault
 from warclock.server.link import pack
 from warclock.server.live_game import LiveGame
-from warclock.server.refusals import Refused
 from warclock.server.slices import Slice, Sliced
 from warclock.server.worker import SLICE
 
@@ -22,7 +20,7 @@ _SLICED = msgspec.msgpack.Decoder(Sliced)
 
 async def next_slice(live: LiveGame, until: int | None, steps: int | None) -> Sliced:
     """One slice of time. Raises Refused, WorkerFault."""
-    commanders = {seat.side: seat.commander for seat in live.record.seats if seat.commander} | live.facts.stand_ins
+    commanders = {seat.side: seat.commander for seat in live.record.seats if seat.commander}
     return _SLICED.decode(await live.call(SLICE, pack(Slice(until, steps, commanders))))
 
 
@@ -31,13 +29,15 @@ class Pace:
 
     def __init__(self, live: LiveGame, retry_seconds: float) -> None:
         self.running = False
+        self._asked_again = False
         self._live = live
         self._retry_seconds = retry_seconds
         self._failures = 0
 
     def kick(self) -> None:
-        """Go on, if it does not already."""
+        """Go on; if it does already, look once more before it stops."""
         live = self._live
+        self._asked_again = True
         if not (live.record.owner_paces or self.running or live.gone or live.over):
             self.running = True
             live.chores.begin(self._run())
@@ -46,11 +46,12 @@ class Pace:
         live = self._live
         try:
             while not (live.record.paused or live.gone):
+                self._asked_again = False
                 sliced = await next_slice(live, None, None)
                 self._failures = 0
-                if sliced.stop is not None:
+                if sliced.stop is not None and not self._asked_again:
                     break
-        except (Refused, WorkerFault):
+        except Exception:
             if not live.gone:  # a full disk, say: the clock stands still and is tried again
                 self._again()
             raise

@@ -21,7 +21,7 @@ def procedure_named(name: str) -> Procedure:
     """A procedure. Raises Refused."""
     known = load_all()
     if name not in known:
-        raise not_found("procedure", name, "procedure")
+        raise not_found("procedure", name, "procedure", known)
     return known[name]
 
 

@@ -33,7 +33,7 @@ def rule(hosted: HostedGame, _side: str, request: Any) -> Any:
 def _told(data: bytes) -> dict[str, Any]:
     try:
         return msgspec.json.decode(data, type=dict[str, Any])
-    except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
         raise invalid(f"not a JSON object: {fault}", "told") from None
 
 

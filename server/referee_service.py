@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from warclock.server.calls import unary
+from warclock.server.calls import unary, written
 from warclock.server.following import write
 from warclock.server.host import Host
 from warclock.server.live_game import LiveGame
@@ -26,7 +26,7 @@ class Referee(referee_pb2_grpc.RefereeServicer):
         live = await self._judged(request, context)
         return pb.ListQuestionsResponse(questions=questions(live))
 
-    @unary
+    @written
     async def WatchQuestions(self, request: Any, context: Any) -> None:  # noqa: N802
         """What waits for a ruling, whenever that changes."""
         live = await self._judged(request, context)

@@ -10,17 +10,19 @@ import grpc
 from google.rpc import error_details_pb2, status_pb2
 
 from warclock.sim.orders import Refusal
+from warclock.sim.suggest import one_of
 from warclock.v1 import seats_pb2
 
 DOMAIN = "warclock"
 DETAILS = "grpc-status-details-bin"
 REQUEST_ID = "x-request-id"
+STORE_FAILED = "STORE_FAILED"  # the reason where something cannot be kept or read
 LONGEST_TEXT = 1500  # bytes on the wire, where all but plain ASCII takes three a byte
 LONGEST_WORD = 200  # bytes of a field or a fact
 LONGEST_DETAILS = 6000  # bytes; details over 8 kB get lost on the way
 PLAIN = "".join(chr(code) for code in range(0x20, 0x7F) if chr(code) != "%")
 RETRY_SECONDS = {  # until it is worth trying again
-    "STORE_FAILED": 5,
+    STORE_FAILED: 5,
     "TRY_AGAIN": 0,
     "TOO_MANY_GAMES": 60,
     "TOO_MANY_STREAMS": 5,
@@ -116,9 +118,10 @@ def invalid(text: str, field: str, reason: str = "INVALID_ARGUMENT") -> Refused:
     return Refused(grpc.StatusCode.INVALID_ARGUMENT, reason, text, field)
 
 
-def not_found(what: str, name: str, field: str) -> Refused:
-    """There is no such thing."""
-    return Refused(grpc.StatusCode.NOT_FOUND, f"UNKNOWN_{what.upper()}", f"there is no {what} {name[:100]!r}", field)
+def not_found(what: str, name: str, field: str, known: Iterable[str] = ()) -> Refused:
+    """There is no such thing; ``known``: what there is, where everybody may know it."""
+    text = f"there is no {what} {name[:100]!r}{one_of(name[:100], known)}"
+    return Refused(grpc.StatusCode.NOT_FOUND, f"UNKNOWN_{what.upper()}", text, field)
 
 
 def denied(reason: str, text: str) -> Refused:
@@ -134,7 +137,7 @@ def not_now(reason: str, text: str, field: str = "", **more: str) -> Refused:
 def not_kept(fault: Exception) -> Refused:
     """The store failed: the disk is full, say."""
     text = f"the server cannot keep this now, and has not taken it: {fault}"
-    return Refused(grpc.StatusCode.UNAVAILABLE, "STORE_FAILED", text)
+    return Refused(grpc.StatusCode.UNAVAILABLE, STORE_FAILED, text)
 
 
 def gone() -> Refused:

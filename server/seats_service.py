@@ -7,16 +7,16 @@ from typing import Any
 import grpc
 from msgspec.structs import replace
 
-from warclock.server.calls import unary
+from warclock.server.calls import unary, written
 from warclock.server.decoding import check_message
-from warclock.server.following import answer, follow, write
+from warclock.server.following import answer, coming, follow, write
 from warclock.server.host import Host
 from warclock.server.live_game import LiveGame
 from warclock.server.opening import check_commander
 from warclock.server.play_stream import PlayStream
 from warclock.server.records import GameRecord, SeatRecord, TokenRecord
-from warclock.server.refusals import denied, invalid, not_found, not_now
-from warclock.server.tokens import mint, same_secret, side_of
+from warclock.server.refusals import Refused, denied, invalid, not_found, not_now
+from warclock.server.tokens import REQUEST, hash_of_request, mint, same_secret, side_of, used_before
 from warclock.v1 import seats_pb2 as pb
 from warclock.v1 import seats_pb2_grpc
 
@@ -31,14 +31,37 @@ class Seats(seats_pb2_grpc.SeatsServicer):
     async def JoinSeat(self, request: Any, context: Any) -> Any:  # noqa: N802
         """Take an open seat."""
         live = await self.host.open(request.game)
-        token, hashed = mint()
+        name = hash_of_request("join", request.request_id) if request.request_id else ""
+        token = await self._again(live, name, request.side) or await self._taken(live, name, request)
+        return pb.JoinSeatResponse(token=token)
+
+    async def _taken(self, live: LiveGame, name: str, request: Any) -> str:
+        """An open seat's token, kept with the name of the request."""
 
         def take(record: GameRecord) -> GameRecord:
-            seats = joined(record, request.side, request.join_secret)
-            return replace(record, seats=seats)
+            return replace(record, seats=joined(record, request.side, request.join_secret))
 
-        await live.change(take, hashed, TokenRecord(request.game, False, request.side))
-        return pb.JoinSeatResponse(token=token)
+        token, hashed = mint()
+        tokens = {hashed: TokenRecord(live.id, False, request.side)}
+        if name:
+            tokens[name] = TokenRecord(live.id, False, request.side, REQUEST)
+        try:
+            await live.change(take, tokens)
+        except Refused:
+            again = await self._again(live, name, request.side)  # the same request came twice at once
+            if not again:
+                raise
+            return again
+        return token
+
+    async def _again(self, live: LiveGame, name: str, side: str) -> str:
+        """A new token for the seat that a request of this name took before; empty: there was none. Raises Refused."""
+        known = await self.host.keep(self.host.store.token, name) if name else None
+        if known is None:
+            return ""
+        if (known.game, known.side) != (live.id, side):
+            raise used_before()
+        return await live.add_token(TokenRecord(live.id, False, side))
 
     @unary
     async def Observe(self, request: Any, context: Any) -> Any:  # noqa: N802
@@ -96,7 +119,7 @@ class Seats(seats_pb2_grpc.SeatsServicer):
         left = self.host.time_left(live, side)
         return pb.GetTimeLeftResponse(decision_number=left.number, left=left.left, bank_left=left.bank)
 
-    @unary
+    @written
     async def Watch(self, request: Any, context: Any) -> None:  # noqa: N802
         """Stream events; each is a message of its own, so that nothing shows which came together."""
         live, side = await self._seat(request, context)
@@ -107,10 +130,10 @@ class Seats(seats_pb2_grpc.SeatsServicer):
         with self.host.stream(live):
             await follow(self.host, live, side, request.after_event, tell)
 
-    @unary
+    @written
     async def Play(self, request: Any, context: Any) -> None:  # noqa: N802
         """Play over one stream."""
-        first = await context.read()
+        first = await coming(context.read(), self.host.settings.slow_reader_seconds)
         check_message(first)
         if first is grpc.aio.EOF or first.WhichOneof("say") != "hello":
             raise invalid("the first message has to be a hello", "hello")

@@ -16,7 +16,7 @@ NO_BOUND = 1 << 40
 
 
 class Slice(msgspec.Struct, array_like=True, frozen=True):
-    """What is asked for; ``commanders`` answer decisions for their sides. None: no bound."""
+    """What is asked for; ``commanders`` hold seats and answer their decisions. None: no bound."""
 
     until: int | None
     steps: int | None
@@ -34,12 +34,13 @@ class Sliced(msgspec.Struct, array_like=True, frozen=True):
 def run_slice(hosted: HostedGame, asked: Slice, seconds: float, urgent: Callable[[], bool]) -> Sliced:
     """Let time go on and commanders answer until something stops the clock, the time is up, or a call is urgent."""
     over = stopwatch(seconds, urgent)
+    commanders = asked.commanders | hosted.stand_ins  # as they are now: a seat may just have been handed over
     left = NO_BOUND if asked.steps is None else asked.steps
     made = 0
     while True:
-        if _awaits_players(hosted, asked.commanders):
+        if _awaits_players(hosted, commanders):
             return Sliced(Stop.DECISION, made, hosted.game.now)
-        if not _decide(hosted, asked.commanders):
+        if not _decide(hosted, commanders):
             reason, done = hosted.advance(asked.until, left - made, over)
             made += done
             if reason is not Stop.DECISION:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from warclock.server.calls import unary
+from warclock.server.calls import unary, written
 from warclock.server.following import follow, write
 from warclock.server.host import Host
 from warclock.server.live_game import LiveGame
@@ -26,7 +26,7 @@ class Spectators(spectators_pb2_grpc.SpectatorsServicer):
         asked = seats_pb2.ObserveRequest(without_map=request.without_map)
         return await live.look("observe", asked.SerializeToString(), request.side)
 
-    @unary
+    @written
     async def WatchSide(self, request: Any, context: Any) -> None:  # noqa: N802
         """A side's events."""
         live = await self._viewed(request, context)
@@ -42,6 +42,7 @@ class Spectators(spectators_pb2_grpc.SpectatorsServicer):
         whose = await self.host.caller(context, request.game)
         live = await self.host.open(request.game)
         check_viewer(whose, live.record.spectators, live.over)
-        if not any(seat.side == request.side for seat in live.record.seats):
-            raise not_found("side", request.side, "side")
+        known = [seat.side for seat in live.record.seats]
+        if request.side not in known:
+            raise not_found("side", request.side, "side", known)
         return live

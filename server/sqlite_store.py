@@ -41,6 +41,11 @@ def _connect(folder: Path) -> sqlite3.Connection:
     return sqlite3.connect(folder / FILE_NAME, check_same_thread=False, isolation_level=None)
 
 
+def _packed(lines: bytes) -> bytes:
+    """Lines of a journal as they are kept; nothing stays nothing."""
+    return zstandard.compress(lines, 3) if lines else b""
+
+
 class SqliteStore:
     """See ``records.Store``. Any thread may call; one call is carried out at a time."""
 
@@ -89,10 +94,10 @@ class SqliteStore:
 
     def create(self, record: GameRecord, save: bytes, journal: bytes, tokens: Mapping[str, TokenRecord]) -> None:
         """See ``records.Store``."""
+        data, packed = msgspec.json.encode(record), _packed(journal)
         with self._writing() as db:
-            data = msgspec.json.encode(record)
             db.execute("INSERT INTO games (id, record, save, input) VALUES (?, ?, ?, 0)", (record.id, data, save))
-            self._add_lines(db, record.id, journal)
+            self._add_lines(db, record.id, packed)
             for token, whose in tokens.items():
                 self._add_token(db, token, whose)
 
@@ -110,11 +115,11 @@ class SqliteStore:
         """See ``records.Store``."""
         return int(self._rows("SELECT count(*) FROM games")[0][0])
 
-    def update(self, record: GameRecord, token: str = "", whose: TokenRecord | None = None) -> None:
+    def update(self, record: GameRecord, tokens: Mapping[str, TokenRecord]) -> None:
         """See ``records.Store``."""
         with self._writing() as db:
             db.execute("UPDATE games SET record = ? WHERE id = ?", (msgspec.json.encode(record), record.id))
-            if whose is not None:
+            for token, whose in tokens.items():
                 self._add_token(db, token, whose)
 
     def token(self, hashed: str) -> TokenRecord | None:
@@ -141,10 +146,11 @@ class SqliteStore:
 
     def checkpoint(self, game: str, last_input: int, save: bytes, journal: bytes) -> None:
         """See ``records.Store``; the inputs before the save are no longer needed."""
+        packed = _packed(journal)  # not while others wait to write
         with self._writing() as db:
             db.execute("UPDATE games SET save = ?, input = ? WHERE id = ?", (save, last_input, game))
             db.execute("DELETE FROM inputs WHERE game = ? AND number <= ?", (game, last_input))
-            self._add_lines(db, game, journal)
+            self._add_lines(db, game, packed)
 
     def kept(self, game: str) -> Kept | None:
         """See ``records.Store``."""
@@ -190,9 +196,8 @@ class SqliteStore:
             self._db.close()
 
     @staticmethod
-    def _add_lines(db: sqlite3.Connection, game: str, lines: bytes) -> None:
-        if lines:
-            packed = zstandard.compress(lines, 3)
+    def _add_lines(db: sqlite3.Connection, game: str, packed: bytes) -> None:
+        if packed:
             db.execute("INSERT INTO journal (game, lines) VALUES (?, ?)", (game, packed))
 
     @staticmethod

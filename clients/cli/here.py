@@ -35,7 +35,7 @@ class Here:
         loaded = load(name)
         if loaded.scenario is None:
             return Checked([str(problem) for problem in loaded.problems], "")
-        return Checked([], _content(loaded.scenario))
+        return Checked([], _content(loaded.scenario), [str(doubt) for doubt in loaded.doubts])
 
     def schema(self) -> Any:
         """See ``Service``."""

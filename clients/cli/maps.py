@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,12 +16,16 @@ from warclock.clients.cli.scenarios import load_scenario
 
 if TYPE_CHECKING:
     from warclock.clients.maps.snapshot import Snapshot
+    from warclock.sim.scenario.problems import Problem
     from warclock.sim.scenario.schema.map import MapEntry
 
 PICTURES = (".png", ".svg")
 GRAPHS = (".graphml", ".geojson")
 PARTS = (".yaml", ".yml")
 WIDEST = 10_000
+_OF_MANY = re.compile(r"say under 'import: ([\w: ]+):'")  # settings as problems name them
+_OF_ONE = re.compile(r"set '(\w+): (\w+)'")
+SETTINGS = "command line"  # stands where the name of a scenario does
 
 
 def add_commands(commands: Any) -> None:
@@ -142,10 +148,47 @@ def _imported(args: argparse.Namespace) -> MapEntry:
             raise CommandError(f"{args.file}: a .yaml says itself what it imports; take --nodes, --edges, --set away")
         loaded = load_map(args.file)
     else:
-        loaded = load_map_text(_settings(args), Path(), "command line")
+        _check_files(args)
+        loaded = load_map_text(_settings(args), Path(), SETTINGS)
+    told = str if args.file is not None and Path(args.file).suffix.lower() in PARTS else _told
+    for doubt in loaded.doubts:
+        print(f"warclock: warning: {told(doubt)}", file=sys.stderr)
     if loaded.map is None:
-        raise CommandError("\n".join(str(problem) for problem in loaded.problems))
+        raise CommandError("\n".join(map(told, loaded.problems)))
     return loaded.map
+
+
+def _told(problem: Problem) -> str:
+    """A problem as it is told where settings are options: they have no lines, and are given with ``--set``."""
+    if problem.file != SETTINGS:
+        return _OF_ONE.sub(r"--set \1=\2", _OF_MANY.sub(_with_set, str(problem)))
+    setting = problem.path.removeprefix("map.import").lstrip(".")
+    return f"--set {setting}: {problem.text}" if setting else f"--set: {problem.text}"
+
+
+def _with_set(found: re.Match[str]) -> str:
+    steps = found[1].split(": ")
+    return f"say with --set {'.'.join(steps)}{'=NAME' if len(steps) > 1 else '.WORD=...'}"
+
+
+def _check_files(args: argparse.Namespace) -> None:
+    """There are files, of formats that can be told. Raises CommandError."""
+    from warclock.sim.scenario.catalogue import shipped_paths
+    from warclock.sim.scenario.map_import import BY_SUFFIX
+
+    stated = any(pair.partition("=")[0] == "format" for pair in args.set)
+    given = {"": args.file, "--nodes ": args.nodes, "--edges ": args.edges}
+    if not any(given.values()):
+        raise CommandError("convert what? give FILE, or --nodes FILE and --edges FILE for tables")
+    for option, name in given.items():
+        kind = BY_SUFFIX.get(Path(name).suffix.lower()) if name else None
+        if name in shipped_paths():
+            raise CommandError(f"{name}: is a scenario; warclock map {name} -o {name}.graphml exports its map")
+        if name and kind is None and not stated:
+            known = ", ".join(BY_SUFFIX)
+            raise CommandError(f"{option}{name}: the name tells no format ({known}): say which with --set format=...")
+        if name and kind == "csv" and not option:
+            raise CommandError(f"{name}: a table holds places or ways: say --nodes {name} or --edges {name}")
 
 
 def _settings(args: argparse.Namespace) -> str:

@@ -114,9 +114,12 @@ def _commander(text: str, state: State) -> tuple[str, str]:
 
 def _check_commanders(state: State) -> None:
     from warclock.sim.commanders import COMMANDERS
+    from warclock.sim.scenario.checks_skirmish import BOARD_COMMANDERS, no_leader_on_a_board
     from warclock.sim.suggest import one_of
 
     for side in state.sides.values():
+        if state.header.skirmish and side.commander in COMMANDERS and side.commander not in BOARD_COMMANDERS:
+            raise CommandError(f"--commander {side.id}={side.commander}: {no_leader_on_a_board(side.commander)}")
         if side.commander not in COMMANDERS:
             hint = one_of(side.commander, COMMANDERS)
             raise CommandError(

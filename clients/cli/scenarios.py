@@ -59,6 +59,8 @@ def check_files(args: argparse.Namespace) -> Exit:
     with service(args) as answering:
         for name in args.files:
             found = answering.check(name)
+            for doubt in found.doubts:
+                print(f"warclock: warning: {doubt}", file=sys.stderr)
             if not found.problems:
                 print(f"{name}: ok" + (f" ({found.content})" if found.content else ""))
                 continue

@@ -20,10 +20,11 @@ class Listed(NamedTuple):
 
 
 class Checked(NamedTuple):
-    """What a check of a scenario found: problems, a line each, or else its content in words."""
+    """What a check of a scenario found: problems, a line each, or else its content in words; and what is doubtful."""
 
     problems: list[str]
     content: str
+    doubts: list[str] = []
 
 
 class Verified(NamedTuple):

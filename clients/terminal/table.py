@@ -19,6 +19,7 @@ from warclock.clients.terminal.telling import order_text
 from warclock.clients.terminal.typing_words import following
 from warclock.sim.commanders import COMMANDERS
 from warclock.sim.orders import ORDERS
+from warclock.sim.scenario.checks_skirmish import BOARD_COMMANDERS, no_leader_on_a_board
 
 GONE = ("NOT_ASKED", "DECISION_OVER", "GAME_OVER", "HANDED_OVER")  # refusals after which one has to listen again
 DAWN, TURN = "dawn", "declaration"  # kinds of decisions that come again and again, of a war and on a board
@@ -218,7 +219,10 @@ class Table(Looking):
     def _hand_over(self, typed: list[str]) -> None:
         if not typed:
             raise NotUnderstood(f"to which commander? there are {', '.join(COMMANDERS)}")
-        self.desk.hand_over(match(typed[0], COMMANDERS, "commander"))
+        commander = match(typed[0], COMMANDERS, "commander")
+        if not self.seen.nodes and commander not in BOARD_COMMANDERS:
+            raise NotUnderstood(no_leader_on_a_board(commander))
+        self.desk.hand_over(commander)
         self.forget()
         self.talk.say([f"{self.desk.stand_in} plays for you now: watch follows the game, take_back ends this"])
 

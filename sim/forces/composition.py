@@ -5,7 +5,7 @@ from __future__ import annotations
 from warclock.sim.forces.operations import away_from
 from warclock.sim.rules.mass_combat.rank import Rank, standing_rank
 from warclock.sim.rules.mass_combat.rulings import Rulings
-from warclock.sim.rules.mass_combat.strength import Troop
+from warclock.sim.rules.mass_combat.strength import Troop, Troops
 from warclock.sim.world.forces import Force
 from warclock.sim.world.troops import Leader
 from warclock.sim.world.world import World
@@ -37,10 +37,10 @@ def leader_of(world: World, force: Force) -> Leader | None:
 
 def standing(world: World, force: Force) -> Rank:
     """The standing battle rank, steps 1 to 4 (MC-BR-01)."""
-    return standing_rank(
-        troops_of(world, force),
-        leader_of(world, force),
-        world.rulings(Rulings),
-        mixed_up=force.mixed_up,
-        guerrilla=force.guerrilla,
-    )
+    facts = (troops_of(world, force), leader_of(world, force), world.rulings(Rulings))
+    rank: Rank = world.made_of(force, _standing, *facts, force.mixed_up, force.guerrilla)
+    return rank
+
+
+def _standing(troops: Troops, leader: Leader | None, rulings: Rulings, mixed_up: bool, guerrilla: bool) -> Rank:
+    return standing_rank(troops, leader, rulings, mixed_up=mixed_up, guerrilla=guerrilla)

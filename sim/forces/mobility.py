@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from msgspec.structs import replace
@@ -15,9 +16,10 @@ from warclock.sim.rules.mass_combat.movement import (
     FORD_HOURS,
     Column,
     all_fly,
-    base_speed,
+    carried_speed,
     free_seats,
     march_speed,
+    speed_on_foot,
     vehicles_carry,
 )
 from warclock.sim.rules.mass_combat.rulings import Rulings
@@ -123,14 +125,24 @@ def mobility_of(world: World, force: Force) -> Mobility:
 
 def _mobility_of(world: World, force: Force) -> Mobility:
     medium = medium_of(world, force)
+    carried = carried_speed(column(world, force, "road"))
+    if carried is not None:
+        return _mobility(medium, lambda ground: carried)
+    on_foot: Mobility = world.derived(
+        ("on foot", medium), lambda: _mobility(medium, lambda ground: speed_on_foot(ground, world.rulings(Rulings)))
+    )
+    return on_foot
+
+
+def _mobility(medium: str, speed: Callable[[str], Fraction]) -> Mobility:
     grounds = {"air": ("air",), "water": ("water",), "land": LAND_GROUNDS}[medium]
-    marching = column(world, force, grounds[0])
-    speeds = tuple((ground, base_speed(replace(marching, terrain=ground))) for ground in grounds)
-    return Mobility(medium, speeds, FORD_HOURS * HOUR)
+    return Mobility(medium, tuple((ground, speed(ground)) for ground in grounds), FORD_HOURS * HOUR)
 
 
 def carriers(world: World, force: Force) -> int:
     """Pack animals, and free seats in vehicles, which carry as much (MC-SUPPLY-03)."""
+    if not any(troop.type.vehicle for troop in troops_of(world, force)):
+        return force.pack_animals
     return force.pack_animals + max(0, free_seats(column(world, force, "road")))
 
 

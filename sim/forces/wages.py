@@ -18,12 +18,8 @@ def draws_pay(force: Force) -> bool:
 
 def daily_bill(world: World, force: Force) -> int:
     """Gold a day that the force costs, or would cost."""
-    bill: int = world.view(force, _daily_bill)
+    bill: int = world.made_of(force, wage_bill, troops_of(world, force), force.danger)
     return bill
-
-
-def _daily_bill(world: World, force: Force) -> int:
-    return wage_bill(troops_of(world, force), force.danger)
 
 
 def money(world: World, force: Force) -> int:

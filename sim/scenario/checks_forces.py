@@ -10,7 +10,8 @@ from warclock.sim.scenario.problems import Path, Problem
 from warclock.sim.scenario.terrain_defaults import HIDES
 from warclock.sim.world.troops import AIRCRAFT_CLASSES, NAVAL_CLASSES
 
-_PLAYERS = ("idle", "occupier", "partisan", "random", "rifleman", "steady")  # commanders that read no script
+PLAYERS = ("idle", "occupier", "partisan", "random", "rifleman", "steady")  # commanders that read no script
+SCRIPTED = "scripted"
 _VEHICLES_ONLY = ("crew", "seats", "speed_km_h", "torpedoes")
 _AIRCRAFT_ONLY = ("bomb_column", "aiming_gear", "range_km")
 _VESSELS_ONLY = ("crew_type", "life_boats")
@@ -123,7 +124,7 @@ def side_problems(draft: Draft) -> Iterator[Problem]:
                 yield draft.problem((*path, "hostile_to", index), "a side is not its own enemy", "own_enemy")
     for path, order in draft.items("orders"):
         name = text(order, "side")
-        if name in commanders and commanders[name].get("commander", "idle") in _PLAYERS:
+        if name in commanders and commanders[name].get("commander", "idle") in PLAYERS:
             yield draft.problem(
                 (*path, "side"),
                 f"only scripted sides have orders; {name!r} needs 'commander: scripted'",

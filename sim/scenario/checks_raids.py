@@ -18,14 +18,9 @@ RULINGS = "raid_rulings"
 def raid_problems(draft: Draft, ruled: bool) -> Iterator[Problem]:
     """Everything about raids that no single field shows; ``ruled``: their rulings are known to be right."""
     nodes, edges = draft.ids("map", "nodes"), draft.edge_ids()
-    taken: dict[str, Path] = {}
     for path, raid in draft.items("raids"):
         if "skirmish" in draft.data:
             yield draft.problem(path, "a game that is one skirmish has no raids: they belong to a campaign", "raid")
-        name = text(raid, "id")
-        if name in taken:
-            yield draft.problem((*path, "id"), f"the id {name!r} is taken", "duplicate_id")
-        taken.setdefault(str(name), path)
         at, garrison = text(raid, "at"), text(raid, "garrison")
         if at is not None and at not in nodes and at not in edges:
             yield dangling(draft, (*path, "at"), "node or edge", at, [*nodes, *edges])

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import inspect
 
 from warclock.sim import wire
+from warclock.sim.scenario.checks_forces import PLAYERS, SCRIPTED
 from warclock.sim.scenario.draft import Draft, text
 from warclock.sim.scenario.exact import exact_data
 from warclock.sim.scenario.problems import Path, Problem
@@ -16,7 +17,9 @@ from warclock.sim.scenario.wanted import departures
 from warclock.sim.suggest import one_of
 
 CAMPAIGN = ("unit_types", "map", "forces")
+CALENDAR = ("munitions", "leaders", "areas", "weather", "events", "orders", "objectives")  # of a campaign alone
 BOARD_RULES = ("black-ops",)
+BOARD_COMMANDERS = ("idle", "random", "rifleman")  # the others lead forces, and nobody on a board
 
 
 def presence_problems(draft: Draft) -> Iterator[Problem]:
@@ -31,6 +34,7 @@ def presence_problems(draft: Draft) -> Iterator[Problem]:
         for key in ("teams",):
             if key not in draft.data:
                 yield draft.problem((key,), "is missing (persons who come onto the board together)", "missing")
+        yield from _of_a_campaign(draft)
         return
     if rule_set in BOARD_RULES:
         yield draft.problem(("skirmish",), f"is missing: {rule_set} is played on a board", "missing")
@@ -39,6 +43,24 @@ def presence_problems(draft: Draft) -> Iterator[Problem]:
     for key in CAMPAIGN:
         if key not in draft.data:
             yield draft.problem((key,), f"is missing ({meanings[key]})", "missing")
+
+
+def _of_a_campaign(draft: Draft) -> Iterator[Problem]:
+    """What a game that is one skirmish would never use: parts of a campaign, commanders of forces."""
+    for key in (*CAMPAIGN, *CALENDAR):
+        if draft.data.get(key):
+            yield draft.problem(
+                (key,), "belongs to a campaign: a game that is one skirmish does not use it", "unused", True
+            )
+    for path, side in draft.items("sides"):
+        name = text(side, "commander")
+        if name is not None and name in (*PLAYERS, SCRIPTED) and name not in BOARD_COMMANDERS:
+            yield draft.problem((*path, "commander"), no_leader_on_a_board(name), "commander")
+
+
+def no_leader_on_a_board(commander: str) -> str:
+    """That a commander is of no use where there is only a board, and who is."""
+    return f"{commander} leads nobody on a board: rifleman does; with idle everybody acts by the tactics of his team"
 
 
 def skirmish_problems(draft: Draft, ruled: bool) -> Iterator[Problem]:
@@ -153,7 +175,8 @@ def _ids(draft: Draft) -> Iterator[Problem]:
         for path, entry in draft.items(section):
             for name in _names(entry, section):
                 if name in taken:
-                    yield draft.problem((*path, "id"), f"the id {name!r} is taken", "duplicate_id")
+                    what = f"the id {name!r} is taken, in {draft.where((*taken[name], 'id'))}"
+                    yield draft.problem((*path, "id"), what, "duplicate_id")
                 taken.setdefault(name, path)
 
 

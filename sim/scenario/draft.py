@@ -20,6 +20,11 @@ class Draft:
         """A problem of the value at ``path``; with ``key``, of its key."""
         return problem_at(place_of(self.root, path, key), path, text, code)
 
+    def where(self, path: Path) -> str:
+        """The line of the value at ``path``, for a message about another one: with its file if that is another."""
+        place = place_of(self.root, path, False)
+        return f"line {place.line}" if place.file == self.root.place.file else f"{place.file} line {place.line}"
+
     def at(self, *path: str | int) -> Any:
         """The value at ``path``; None where there is none."""
         value = self.data

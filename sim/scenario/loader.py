@@ -34,6 +34,7 @@ class Loader:
         self.taken = 0
         self.check_orders = check_orders
         self.problems: list[Problem] = []
+        self.doubts: list[Problem] = []
         self.chain: list[str] = []
 
     def load(self, path_or_name: str | Path) -> Loaded:
@@ -60,24 +61,26 @@ class Loader:
         root = self.tree(self.take(source))
         root = self.with_import(root, folder) if root is not None else None
         if root is None:
-            return LoadedMap(None, tuple(in_order(self.problems)))
+            return LoadedMap(None, tuple(in_order(self.problems)), tuple(self.doubts))
         draft = Draft(root)
         entries, problems = validate_part(draft, MapEntry, ("map",))
         if entries is not None:
             problems = place_and_way_problems(draft)
-        return LoadedMap(None if problems else entries, tuple(in_order(self.problems + problems)))
+        told = tuple(in_order(self.problems + problems))
+        return LoadedMap(None if problems else entries, told, tuple(self.doubts))
 
     def finish(self, root: Branch | None) -> Loaded:
         """Validate and check what was read."""
+        doubts = tuple(self.doubts)
         if root is None:
-            return Loaded(None, tuple(in_order(self.problems)))
+            return Loaded(None, tuple(in_order(self.problems)), doubts)
         draft = Draft(root)
         document, problems, untold = validate(draft)
         problems = self.problems + problems + cross_check(draft, self.check_orders)
         if problems or document is None:
-            return Loaded(None, tuple(in_order(problems, untold)))
+            return Loaded(None, tuple(in_order(problems, untold)), doubts)
         rulings = final_rulings(draft, document.rule_set)
-        return Loaded(Scenario(document, rulings, content_hash(document)), ())
+        return Loaded(Scenario(document, rulings, content_hash(document)), (), doubts)
 
     def find(self, text: str, folder: Path, place: Place | None = None) -> Path | None:
         """The path that ``text`` means: a file or folder, else a shipped name."""
@@ -110,9 +113,10 @@ class Loader:
         """The content with the map that it imports, if it does."""
         if import_of(root) is None:
             return root
-        whole, problems = imported(root, folder, lambda file: self.take(read(file, self.max_bytes, self.taken)))
-        self.problems += problems
-        return whole
+        found = imported(root, folder, lambda file: self.take(read(file, self.max_bytes, self.taken)))
+        self.problems += found.problems
+        self.doubts += found.doubts
+        return found.root
 
     def folder(self, path: Path) -> Branch | None:
         """The joined parts of a folder, its main part first."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from warclock.sim.scenario.draft import Draft
 from warclock.sim.scenario.importers.entries import Entries
@@ -32,23 +33,31 @@ def import_of(root: Branch) -> Branch | Leaf | Listing | None:
     return whole.items.get("import") if isinstance(whole, Branch) else None
 
 
-def imported(root: Branch, folder: Path, read: Read) -> tuple[Branch | None, list[Problem]]:
+class Imported(NamedTuple):
     """The scenario's tree with the imported entries under those that it writes out; None with the problems.
 
-    ``read`` gives the text of a file, or None where it has noted why there is none.
+    ``doubts`` look wrong and keep nobody from going on.
     """
+
+    root: Branch | None
+    problems: list[Problem]
+    doubts: list[Problem]
+
+
+def imported(root: Branch, folder: Path, read: Read) -> Imported:
+    """Import what a scenario's tree says. ``read`` gives a file's text; None where it has noted why there is none."""
     draft = Draft(root)
     settings, problems = validate_part(draft, ImportEntry, PATH)
     branch = import_of(root)
     if settings is None or not isinstance(branch, Branch):
-        return None, problems
+        return Imported(None, problems, [])
     found = ForeignMap()
     if not _read_files(settings, branch, folder, read, found):
-        return None, found.problems
+        return Imported(None, found.problems, [])
     nodes, edges = Entries(settings, branch, found).make()
     if found.problems:
-        return None, found.problems
-    return _under(root, nodes, edges)
+        return Imported(None, found.problems, found.doubts)
+    return Imported(*_under(root, nodes, edges), found.doubts)
 
 
 def _under(root: Branch, nodes: Listing, edges: Listing) -> tuple[Branch, list[Problem]]:
@@ -93,8 +102,7 @@ def _read_files(settings: ImportEntry, branch: Branch, folder: Path, read: Read,
             if source is None:
                 return False
             if kind == "csv":
-                rows = found.nodes if role == "nodes" else found.edges
-                read_table(source, found, rows, settings.delimiter)
+                read_table(source, found, role, settings.delimiter)
             else:
                 WHOLE_FILES[kind](source, found)
     return not found.problems

@@ -19,6 +19,8 @@ _LISTS: tuple[tuple[str, ...], ...] = (
     ("map", "nodes"),
     ("areas",),
     ("objectives",),
+    ("raids",),
+    ("skirmish", "board", "areas"),
 )
 _MOST_HINTS = 200  # hints beyond so many cost more time than they save
 
@@ -94,6 +96,8 @@ def _duplicates(draft: Draft, sections: tuple[tuple[str, ...], ...] = _LISTS) ->
     for section in sections:
         named = ((path, text(item, "id")) for path, item in draft.items(*section))
         yield from _twice(draft, named, {})
+    for path, _ in draft.items("raids"):
+        yield from _twice(draft, ((at, text(area, "id")) for at, area in draft.items(*path, "board", "areas")), {})
     places = {name: (*path, "id") for name, path in draft.ids("map", "nodes").items()}
     edges = ((path, edge_id(item)) for path, item in draft.items("map", "edges"))
     yield from _twice(draft, edges, places, "; give the edge an id of its own")
@@ -108,9 +112,8 @@ def _twice(
         if name is None:
             continue
         if name in first:
-            other = draft.problem(first[name], "", "")
-            where = f"line {other.line}" if other.file == draft.root.place.file else f"{other.file} line {other.line}"
-            yield draft.problem((*path, "id"), f"the id {name!r} is taken, in {where}{advice}", "duplicate_id")
+            what = f"the id {name!r} is taken, in {draft.where(first[name])}{advice}"
+            yield draft.problem((*path, "id"), what, "duplicate_id")
         else:
             first[name] = (*path, "id")
 

@@ -30,18 +30,20 @@ class Scenario:
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """What came of loading: a scenario, or the problems that kept it from being one."""
+    """What came of loading: a scenario, or the problems that kept it from being one; ``doubts`` keep from nothing."""
 
     scenario: Scenario | None
     problems: tuple[Problem, ...]
+    doubts: tuple[Problem, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class LoadedMap:
-    """What came of loading a map alone: its entries, imported ones included, or the problems."""
+    """What came of loading a map alone: its entries, imported ones included, or the problems; and the doubts."""
 
     map: MapEntry | None
     problems: tuple[Problem, ...]
+    doubts: tuple[Problem, ...] = ()
 
 
 def content_hash(document: Document) -> str:

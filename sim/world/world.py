@@ -48,6 +48,7 @@ class World:
         "_at",
         "_derived",
         "_derived_version",
+        "_made",
         "_momentary",
         "_momentary_number",
         "_rings",
@@ -95,6 +96,7 @@ class World:
         self._momentary: dict[tuple[str, ...], Any] = {}
         self._momentary_number = -1
         self._views: dict[str, dict[Any, Any]] = {}
+        self._made: dict[str, dict[Any, tuple[Any, Any]]] = {}
         self.kept_of_forces: dict[str, Kept[Force, Any]] = {}  # by side, for observation.py
         self.kept_of_contacts: dict[str, Kept[Contact, Any]] = {}
         self.kept_of_nodes: dict[str, Kept[Node, Any]] = {}
@@ -223,6 +225,8 @@ class World:
     def touch(self, who: str) -> None:
         """Note that something about a force changed, so that what was derived from it is stale (for changes only)."""
         self._views.pop(who, None)
+        if who not in self.forces:
+            self._made.pop(who, None)
         for kept in self.kept_of_forces.values():
             kept.mark(who)
 
@@ -233,10 +237,22 @@ class World:
         """
         if self.forces.get(force.id) is not force:
             return make(self, force)
-        kept = self._views.setdefault(force.id, {})
+        kept = self._views.get(force.id)
+        if kept is None:
+            kept = self._views[force.id] = {}
         if make not in kept:
             kept[make] = make(self, force)
         return kept[make]
+
+    def made_of(self, force: Force, make: Callable[..., Any], *facts: Any) -> Any:
+        """What ``make`` makes of some facts of a force and nothing else, kept until one of them differs."""
+        kept = self._made.get(force.id)
+        if kept is None:
+            kept = self._made[force.id] = {}
+        known = kept.get(make)
+        if known is None or known[0] != facts:
+            known = kept[make] = (facts, make(*facts))
+        return known[1]
 
     def ids_at(self, place: str) -> Sequence[str]:
         """The ids of the forces at a node or on an edge, in order."""

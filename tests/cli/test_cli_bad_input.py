@@ -50,6 +50,10 @@ CASES = {
     "commander without side": (["run", "two-valleys", "--commander", "idle"], "SIDE=NAME"),
     "unknown side": (["run", "two-valleys", "--commander", "rad=idle"], "did you mean 'red'"),
     "unknown commander": (["run", "two-valleys", "--commander", "red=idel"], "did you mean 'idle'"),
+    "commander of forces on a board": (
+        ["run", "embassy-stairwell", "--commander", "rescue=steady"],
+        "--commander rescue=steady: steady leads nobody on a board: rifleman does",
+    ),
     "scenario with a fault": (["run", "broken.yaml"], "broken.yaml:2:"),
     "not YAML": (["run", "torn.yaml"], "torn.yaml:"),
     "not text": (["run", "binary.yaml"], "binary.yaml"),

@@ -55,6 +55,13 @@ def kinds(game: GameClient) -> set[str]:
     return {json.loads(line)[2] for line in game.journal().splitlines()[1:]}
 
 
+def test_where_everything_has_to_run_nothing_is_skipped() -> None:
+    set_first = subprocess.run(
+        ["bash", "-c", "unset CI; source <(grep '^export' .ci/run); echo $CI"], cwd=ROOT, capture_output=True, text=True
+    )
+    assert set_first.stdout == "1\n"
+
+
 def test_it_plays_a_campaign_against_a_commander(installed: Path, tmp_path: Path) -> None:
     process = Process(tmp_path / "data")
     try:

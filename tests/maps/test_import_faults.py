@@ -9,7 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from importing import told
 
-from warclock.sim.scenario import check, load_map_text, load_text
+from warclock.clients.cli.main import main
+from warclock.sim.scenario import check, load, load_map_text, load_text, shipped
 
 NODES = "id,lat,lon\na,45,7\nb,46,8\n"
 EDGES = "from,to,km\na,b,5\n"
@@ -40,7 +41,7 @@ CSV_FAULTS = [
         "e.csv:2: 'tunnel' is no kind of way (known: road, track, river, sea, air, skip); "
         "say under 'import: kinds:' what it is here",
     ),
-    ("id,lat,lon\na,45,7\na,46,8\nb,1,1\n", EDGES, "n.csv:3: there is a place 'a' already"),
+    ("id,lat,lon\na,45,7\na,46,8\nb,1,1\n", EDGES, "n.csv:3: there is a place 'a' already, in line 2"),
     ("id,lat,lon\n,45,7\na,46,8\nb,1,1\n", EDGES, "n.csv:2: a place without 'id' or 'key' or 'node'"),
     (
         "id,lat,lon\na,95.5,7\nb,46,8\n",
@@ -55,6 +56,25 @@ CSV_FAULTS = [
     ),
     ("id,forage\na,some\nb,1\n", EDGES, "n.csv:2: map.nodes[0].forage: must be a whole number, not 'some'"),
     ("", EDGES, "n.csv: the table is empty"),
+    ("id,lat,lon\n", EDGES, "n.csv:1: the table has a header and no places"),
+    (
+        "ident,lat,lon\na,45,7\n",
+        EDGES,
+        "n.csv:1: no column tells what the ways call a place: 'id' or 'key' or 'node' is needed, and there are "
+        "'ident', 'lat', 'lon'; say under 'import: columns: nodes: key:' which it is",
+    ),
+    (
+        NODES,
+        "start,finish,km\na,b,5\n",
+        "e.csv:1: no column tells where a way ends: 'to' or 'target' or 'v' or 'end' is needed, and there are "
+        "'start', 'finish', 'km'; say under 'import: columns: edges: to:' which it is",
+    ),
+    (
+        NODES,
+        "\na,b,5\nb,a,5\n",
+        "e.csv:2: no column tells where a way begins: 'from' or 'source' or 'u' or 'start' is needed, and there are "
+        "'a', 'b', '5'; say under 'import: columns: edges: from:' which it is",
+    ),
     ("id\na\x00\n", EDGES, "n.csv:2:2: control character U+0000 is not allowed"),
 ]
 
@@ -215,3 +235,122 @@ def test_no_damaged_file_raises(data: st.DataObject, case: tuple[str, str], tmp_
     end = data.draw(st.integers(start, len(text)))
     (tmp_path / name).write_text(text[:start] + data.draw(st.text("<>&'\"{}[]:,x0 \n", max_size=8)) + text[end:])
     load_map_text(f"map: {{import: {{file: {name}}}}}", tmp_path)
+
+
+def doubts(folder: Path, nodes: str | None, edges: str, settings_: str = "") -> list[str]:
+    """What is doubtful about two tables."""
+    (folder / "n.csv").write_text(nodes or "")
+    (folder / "e.csv").write_text(edges)
+    tables = TABLES if nodes else "edges: e.csv"
+    loaded = load_map_text(f"map: {{import: {{{tables}{settings_}}}}}", folder, "map.yaml")
+    return [str(doubt).replace(f"{folder}/", "") for doubt in loaded.doubts]
+
+
+NEAR = "id,lat,lon\na,45,7\nb,45.1,7\nc,45.2,7\n"  # about 11 km apart
+WAY = "the way from 'b' to 'c' would be"
+
+
+@pytest.mark.parametrize(
+    ("nodes", "edges", "more", "told"),
+    [
+        (
+            NEAR,
+            "from,to,length\na,b,11500\nb,c,12500\n",
+            "",
+            "metres, not km: the way from 'b' to 'c' would be 12500 km",
+        ),
+        (NEAR, "from,to,km\na,b,11500\nb,c,12\n", "", "metres, not km: the way from 'a' to 'b' would be"),
+        (NEAR, "from,to,km\na,b,11500\n", ", units: mile", "metres, not mile"),
+        (
+            NEAR,
+            "from,to,km\na,b,11.5\nb,c,12\n",
+            ", units: m",
+            "kilometres, not m: the way from 'b' to 'c' would be 0.012 km",
+        ),
+        (
+            None,
+            "from,to,km\na,b,11500\nb,c,9000\nc,d,800\n",
+            "",
+            "metres, not km: the way from 'b' to 'c' would be 9000 km (",
+        ),
+    ],
+)
+def test_lengths_in_another_unit_are_doubted(
+    nodes: str | None, edges: str, more: str, told: str, tmp_path: Path
+) -> None:
+    (found,) = doubts(tmp_path, nodes, edges, more)
+    assert found.startswith("e.csv:")
+    assert f"the lengths look like {told}" in found
+    unit = "km" if "like kilometres" in found else "m"
+    assert found.endswith(f"(set 'units: {unit}' if they are)")
+    assert ("its ends are 11.12 km apart" in found) == (nodes is not None)
+
+
+@pytest.mark.parametrize(
+    ("nodes", "edges", "more"),
+    [
+        (NEAR, "from,to,km\na,b,11.5\nb,c,30\n", ""),
+        (NEAR, "from,to,km\na,b,11500\nb,c,12500\n", ", units: m"),
+        (NEAR, "from,to,km\na,b,12\nb,c,13\na,c,90000\n", ""),  # one odd one does not make a unit
+        (NEAR, "from,to\na,b\nb,c\n", ""),
+        (None, "from,to,km\na,b,900\nb,c,20\n", ""),
+        ("id,lat,lon\na,45,7\nb,45,7\n", "from,to,km\na,b,5\n", ""),  # no distance to hold it against
+    ],
+)
+def test_lengths_that_may_be_are_not_doubted(nodes: str | None, edges: str, more: str, tmp_path: Path) -> None:
+    assert doubts(tmp_path, nodes, edges, more) == []
+
+
+def test_columns_that_are_nearly_known_are_doubted(tmp_path: Path) -> None:
+    told = doubts(tmp_path, "id,lat,lng,lattitude\na,45,7,0\nb,46,8,0\n", "from,to,kms,lanes,ref\na,b,5,2,x\n")
+    assert told == ["e.csv:1: the column 'kms' is not read (did you mean 'km'?)"]
+    assert doubts(tmp_path, "id,lattitude\na,1\nb,2\n", "from,to,km\na,b,5\n") == [
+        "n.csv:1: the column 'lattitude' is not read (did you mean 'latitude'?)"
+    ]
+    assert doubts(tmp_path, NODES, "from,to,kms\na,b,136\n", ", columns: {edges: {km: kms}}") == []
+    assert doubts(tmp_path, NODES, "from,to,km\n") == ["e.csv:1: the table has a header and no ways"]
+
+
+def test_shipped_maps_are_not_doubted() -> None:
+    for entry in shipped():
+        assert load(entry.id).doubts == ()
+
+
+def test_doubts_are_warnings_of_convert_and_of_check(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    doubts(tmp_path, NEAR, "from,to,km\na,b,11500\nb,c,12500\n")
+    assert main(["convert", "--nodes", "n.csv", "--edges", "e.csv"]) == 0
+    shown = capsys.readouterr()
+    assert shown.out.startswith("map:\n")
+    assert shown.err.startswith("warclock: warning: e.csv:3: the lengths look like metres, not km: ")
+    assert shown.err.endswith("(--set units=m if they are)\n")
+    assert main(["convert", "--nodes", "n.csv", "--edges", "e.csv", "--set", "units=m"]) == 0
+    assert capsys.readouterr().err == ""
+    (tmp_path / "e.csv").write_text("start,finish\na,b\n")
+    assert main(["convert", "--nodes", "n.csv", "--edges", "e.csv"]) == 2
+    assert "say with --set columns.edges.to=NAME which it is\n" in capsys.readouterr().err
+    doubts(tmp_path, NEAR, "from,to,km\na,b,11500\nb,c,12500\n")
+    (tmp_path / "war.yaml").write_text(WAR)
+    assert main(["check", "war.yaml"]) == 0
+    shown = capsys.readouterr()
+    assert shown.out.startswith("war.yaml: ok (")
+    assert shown.err.startswith("warclock: warning: e.csv:3: the lengths look like metres, not km: ")
+    assert shown.err.endswith("(set 'units: m' if they are)\n")
+
+
+WAR = """
+warclock: 1
+id: war
+title: War
+rule_set: mass-combat
+start: 1810-04-01
+days: 7
+sides: [{id: red}, {id: blue}]
+unit_types: [{id: foot, hit_dice: 7}]
+map: {import: {nodes: n.csv, edges: e.csv}}
+forces:
+  - {id: one, side: red, at: a, troops: {foot: 80}}
+  - {id: two, side: blue, at: c, troops: {foot: 60}}
+"""

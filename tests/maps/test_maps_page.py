@@ -50,6 +50,13 @@ def test_the_problem_that_is_shown(folder: Path, capsys: pytest.CaptureFixture[s
     assert capsys.readouterr().err == blocks("text")[1]
 
 
+def test_the_warning_that_is_shown(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = (folder / "old-town.yaml").read_text()
+    (folder / "old-town.yaml").write_text(text.replace("    units: m\n", ""))
+    main(["check", "old-town.yaml"])
+    assert capsys.readouterr().err.startswith(blocks("text")[2])
+
+
 def test_converting_and_exporting(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run(blocks("sh")[1], capsys)
     run(blocks("sh")[2], capsys)

@@ -7,8 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from warclock.sim.commanders import COMMANDERS
+from warclock.sim.game import Game, Stop
+from warclock.sim.headless import briefing
 from warclock.sim.scenario import load, load_text, opening_state
 from warclock.sim.scenario.catalogue import shipped_paths
+from warclock.sim.scenario.checks_skirmish import BOARD_COMMANDERS
 
 TEXT = shipped_paths()["embassy-stairwell"].read_text()
 PAGE = (Path(__file__).parents[2] / "docs" / "skirmish.md").read_text()
@@ -111,3 +115,56 @@ def test_the_setting_of_the_page_is_taken(tmp_path: Path) -> None:
     notes = opening_state(loaded.scenario, 1).plans["stairwell"].notes
     assert notes["edge"] == {"insurgents": 0, "rescue": 5}
     assert sorted(notes["tasks"]) == ["pick-lock"]
+
+
+BOARDLESS = "leads nobody on a board: rifleman does; with idle everybody acts by the tactics of his team"
+
+
+@pytest.mark.parametrize("name", sorted(COMMANDERS))
+def test_a_commander_of_a_skirmish_leads_persons_or_is_told(name: str) -> None:
+    text = TEXT.replace("name: Insurgents, commander: rifleman", f"name: Insurgents, commander: {name}")
+    leads = ["idle", "random", "rifleman"]
+    told = [f"e.yaml:12:51: sides[1].commander: {name} {BOARDLESS}"]
+    assert problems(text) == ([] if name in leads else told)
+
+
+@pytest.mark.parametrize("name", sorted(set(COMMANDERS) - {*BOARD_COMMANDERS}))
+def test_those_that_are_told_do_nothing_on_a_board(name: str) -> None:
+    loaded = load("embassy-stairwell").scenario
+    assert loaded is not None
+    game = Game.new(opening_state(loaded, 3))
+    asked = 0
+    while game.advance() is Stop.DECISION:
+        for side in game.awaited:
+            asked += 1
+            assert COMMANDERS[name](briefing(game, side)) == []
+            game.commit(side)
+    assert asked > 10
+
+
+@pytest.mark.parametrize(
+    ("part", "key"),
+    [
+        ("unit_types: [{id: foot, hit_dice: 5}]", "unit_types"),
+        ("map: {nodes: [{id: yard, terrain: open}]}", "map"),
+        ("objectives: [{id: aim, side: rescue, kind: survive, points: 1, reason: Test.}]", "objectives"),
+        ("orders: [{side: rescue, day: 1, order: {kind: hold_still, person: alpha-1}}]", "orders"),
+        ("weather: [{from: 1, to: 1, nodes: [], ground: mud}]", "weather"),
+    ],
+)
+def test_what_a_skirmish_does_not_use_is_told(part: str, key: str) -> None:
+    found = problems(f"{TEXT}\n{part}\n")
+    what = "belongs to a campaign: a game that is one skirmish does not use it"
+    assert any(re.fullmatch(rf"e\.yaml:\d+:1: {key}: {what}", problem) for problem in found), found
+
+
+def test_an_id_that_is_taken_is_told_with_the_line_of_the_first() -> None:
+    def line(part: str) -> int:
+        return TEXT[: TEXT.index(part)].count("\n") + 1
+
+    (found,) = problems(TEXT + PERSON.replace("rosa", "alpha-1") % "template: medic, guns: [m4]")
+    assert f"persons[0].id: the id 'alpha-1' is taken, in line {line('{id: alpha,')}" in found
+    twice = problems(TEXT + TEXT[TEXT.index("teams:\n") + len("teams:\n") :])
+    assert any(f"the id 'alpha' is taken, in line {line('{id: alpha,')}" in problem for problem in twice)
+    twice = problems(TEXT.replace("id: hall,", "id: court,"))
+    assert any(f"areas[1].id: the id 'court' is taken, in line {line('id: court')}" in problem for problem in twice)

@@ -19,6 +19,7 @@ WORDS += ["hawkoid-ambush", "mass-combat.morale_check", "q1", "idle", "marshal",
 WORDS += ["\u202e\x00é"]
 NUMBERS = [0, 1, -1, 2, 3, 7, 2**31 - 1, -(2**31), 2**63 - 1, -(2**63)]
 BYTES = [b"", b"{}", b"[", b"\xff\xfe", b'{"morale": 9}', b"WARCLOCK-SAVE 0.1\n\x28\xb5\x2f\xfd"]
+BYTES += [b'{"a":' + b"[" * 50_000]
 BAD = {grpc.StatusCode.INTERNAL, grpc.StatusCode.UNKNOWN, grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DATA_LOSS}
 UNMAKING = {"DeleteGame"}
 FILLING = {"CreateGame", "ForkGame", "LoadGame"}  # make games

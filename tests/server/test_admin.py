@@ -46,6 +46,8 @@ def test_metrics_count_calls_refusals_and_games(serving: Any) -> None:
     assert number(page, 'warclock_calls_total{method="InspectGame",service="Games",status="UNAUTHENTICATED"}') == 1
     assert number(page, 'warclock_refusals_total{reason="BAD_TOKEN"}') == 1
     assert number(page, 'warclock_call_seconds_count{method="JoinSeat",service="Seats"}') == 1
+    assert number(page, 'warclock_calls_total{method="Watch",service="Seats",status="PERMISSION_DENIED"}') == 1
+    assert 'warclock_call_seconds_count{method="Watch"' not in page
     assert number(page, 'warclock_inputs_total{kind="advance"}') >= 1
     assert number(page, "warclock_worker_deaths ") == 0
     assert number(page, "warclock_games ") == 2

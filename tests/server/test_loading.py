@@ -171,7 +171,7 @@ def test_a_changed_journal_shows_its_first_difference(serving: Any) -> None:
         assert lines != journal
         with store._writing() as db:
             db.execute("DELETE FROM journal WHERE game = ?", (game.id,))
-            store._add_lines(db, game.id, lines)
+            store._add_lines(db, game.id, zstandard.compress(lines))
         found = verified(game)
     assert "(OrderBegan" in found.difference
     assert "differs at character" in found.difference

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from servers import Process
+from servers import Process, grpc
 from test_games import BLUE, RED, TEXT, refusal
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / name) for name in ("campaign", "referee")]
@@ -17,6 +17,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / name) for name in ("ca
 from test_questions import battlefield
 
 from warclock.clients.sdk import Client, GameClient, connect
+from warclock.clients.sdk.driver import metadata_of
 from warclock.server.records import DeadlineRules, GameRecord, SeatRecord, TokenRecord
 from warclock.server.sqlite_store import SqliteStore
 from warclock.server.tokens import hash_of
@@ -200,6 +201,17 @@ def test_a_wrong_adjustment_is_refused_with_its_field(
     before = game.inspect().digest
     assert refusal(status, reason, judge.adjust, kind, **fields).field == field
     assert game.inspect().digest == before
+
+
+@pytest.mark.parametrize("told", [b"", b"[]", b'{"a":', b'{"a":' + b"[" * 50_000])
+def test_what_is_told_has_to_be_an_object(client: Client, told: bytes) -> None:
+    game, judge = table(client)
+    rule = judge.driver.channel.unary_unary("/warclock.v1.Referee/Rule")
+    request = referee_pb2.RuleRequest(game=game.id, question="q1", told=told).SerializeToString()
+    with pytest.raises(grpc.RpcError) as caught:
+        rule(request, metadata=metadata_of(judge.token), timeout=10)
+    assert caught.value.code() is grpc.StatusCode.INVALID_ARGUMENT
+    assert caught.value.details().startswith("not a JSON object: ")
 
 
 def test_who_may_rule(client: Client) -> None:

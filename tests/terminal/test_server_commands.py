@@ -62,7 +62,14 @@ def test_the_same_is_printed(argv: list[str], call: Callable[..., str], server: 
 @pytest.mark.parametrize(
     ("argv", "told"),
     [
-        (["procedures", "mass-combat.sicknes"], "no procedure 'mass-combat.sicknes'"),
+        (
+            ["procedures", "mass-combat.sicknes"],
+            "no procedure 'mass-combat.sicknes' (did you mean 'mass-combat.sickness'?)",
+        ),
+        (["run", "two-valley"], "'two-valley' (did you mean 'two-valleys'?)"),
+        (["run", "two-valleys", "--commander", "rad=idle"], "there is no side 'rad' (did you mean 'red'?)"),
+        (["run", "two-valleys", "--commander", "red=idel"], "there is no commander 'idel' (did you mean 'idle'?)"),
+        (["run", "embassy-stairwell", "--commander", "rescue=steady"], "steady leads nobody on a board: rifleman does"),
         (["adjudicate", "mass-combat.morale_check", "--input", '{"moral": 9}'], "--input: "),
         (["adjudicate", "mass-combat.morale_check", "--input", "{"], "--input: "),
         (["adjudicate", "mass-combat.morale_check", "--input", QUESTION, "--dice", "9,9"], "1 more than were thrown"),

@@ -94,12 +94,21 @@ def base_speed(column: Column) -> Fraction:
 
     Raises UnknownName for terrain that the table does not know.
     """
+    carried = carried_speed(column)
+    return speed_on_foot(column.terrain, column.rulings) if carried is None else carried
+
+
+def carried_speed(column: Column) -> Fraction | None:
+    """Km per hour of a force that flies or rides as a whole, over any ground; None: it goes on foot."""
     if all_fly(column):
         return min(_flying_speed(troop.type, column.rulings) for troop in column.troops if troop.count)
     speeds = [kind.speed_km_h for kind in _vehicles(column.troops) if kind.speed_km_h is not None]
-    if speeds and all_ride(column):
-        return min(speeds)
-    return march_km_per_day(column.terrain, column.rulings) / MARCH_HOURS
+    return min(speeds) if speeds and all_ride(column) else None
+
+
+def speed_on_foot(terrain: str, rulings: Rulings = DEFAULT) -> Fraction:
+    """Km per hour of who walks. Raises UnknownName for terrain that the table does not know."""
+    return march_km_per_day(terrain, rulings) / MARCH_HOURS
 
 
 def free_seats(column: Column) -> int:

@@ -67,7 +67,7 @@ def mean(troops: Troops, figure: Callable[[UnitType], Fraction]) -> Fraction:
 def total(troops: Troops, figure: Callable[[UnitType], Fraction]) -> Fraction:
     """The exact sum of a figure over all soldiers and vehicles."""
     ones, parts = _sums(troops, figure)
-    return parts + ones
+    return parts + ones if parts else Fraction(ones)
 
 
 def _sums(troops: Troops, figure: Callable[[UnitType], Fraction]) -> tuple[int, Fraction]:

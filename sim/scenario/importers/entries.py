@@ -7,11 +7,12 @@ from typing import Any
 
 from warclock.sim.scenario.importers.columns import EDGE_NAMES, NODE_NAMES, Columns, meant, unknown_columns
 from warclock.sim.scenario.importers.directions import both_directions, joined
+from warclock.sim.scenario.importers.doubts import Length, column_doubts, length_doubts
 from warclock.sim.scenario.importers.foreign import LINE_KM, ForeignMap, Row
 from warclock.sim.scenario.importers.kinds import SKIP, Kinds
 from warclock.sim.scenario.importers.slugs import Ids, slug
 from warclock.sim.scenario.located import Branch, Leaf, Listing, Located
-from warclock.sim.scenario.problems import clipped
+from warclock.sim.scenario.problems import clipped, problem_at
 from warclock.sim.scenario.schema.imports import ImportEntry
 from warclock.sim.scenario.schema.map import EdgeEntry, NodeEntry
 from warclock.sim.scenario.schema.types import LONGEST_ID
@@ -19,8 +20,13 @@ from warclock.sim.suggest import one_of
 from warclock.sim.world.sphere import great_circle_km
 
 PER_UNIT = {"km": Decimal(1), "m": Decimal("0.001"), "mile": Decimal("1.609344")}
+NEEDED = {
+    "nodes": {"key": "what the ways call a place"},
+    "edges": {"from": "where a way begins", "to": "where a way ends"},
+}
 FINEST_KM = Decimal("0.000001")
 FINEST_DEGREE = Decimal("0.000001")
+MOST_SHOWN = 14  # columns of a table
 
 
 class Entries:
@@ -36,6 +42,7 @@ class Entries:
         self.ids = Ids()
         self.by_key: dict[str, Branch] = {}
         self.parallel: dict[int, str] = {}  # what tells a way from others between the same places
+        self.lengths: list[Length] = []
         self.unnamed = {name.casefold() for name in settings.unnamed}
 
     def make(self) -> tuple[Listing, Listing]:
@@ -44,13 +51,36 @@ class Entries:
             stated = _inner(self.branch, "columns", what)
             unknown_columns(self.found, rows, stated, "places" if what == "nodes" else "ways")
         nodes, edges = Listing(self.branch.place), Listing(self.branch.place)
+        self.check_headers()
+        if self.found.problems:
+            return nodes, edges
         has_places = bool(self.found.nodes) or self.settings.nodes is not None
         for row in self.found.nodes:
             self.node(row)
         ways = [edge for row in self.found.edges if (edge := self.edge(row, has_places)) is not None]
         nodes.items = list(self.by_key.values())
         edges.items = list(self.named(self.directed(ways)))
+        self.found.doubts += length_doubts(self.lengths)
         return nodes, edges
+
+    def check_headers(self) -> None:
+        """Tables without a column that is needed, told once; columns that are nearly called like a field."""
+        for role, columns, model in (
+            ("nodes", self.node_columns, NodeEntry),
+            ("edges", self.edge_columns, EdgeEntry),
+        ):
+            header = self.found.tables.get(role)
+            if header is None:
+                continue
+            for field, meaning in NEEDED[role].items():
+                if field not in columns.stated and not any(name in header.values for name in columns.names(field)):
+                    self.found.problem(header.place, _no_column(role, field, meaning, columns, header), "missing")
+            if not self.found.problems and role == "nodes" and not self.found.nodes:
+                self.found.problem(header.place, "the table has a header and no places", "empty")
+            if role == "edges" and not self.found.edges:
+                self.found.doubts.append(problem_at(header.place, (), "the table has a header and no ways", "empty"))
+            fields = ["key", *(field.alias or name for name, field in model.model_fields.items())]
+            self.found.doubts += column_doubts(header, columns, fields)
 
     def node(self, row: Row) -> None:
         """Add the place of a row."""
@@ -60,7 +90,9 @@ class Entries:
             self.found.problem(row.place, f"a place without {_or(columns.names('key'))}", "missing")
             return
         if key in self.by_key:
-            self.found.problem(row.place, f"there is a place {clipped(key)!r} already", "duplicate_id")
+            first = self.by_key[key].place
+            where = f", in line {first.line}" if first.line else ""
+            self.found.problem(row.place, f"there is a place {clipped(key)!r} already{where}", "duplicate_id")
             return
         self.by_key[key] = entry = self.entry(row, columns, NodeEntry, ("id", "name"))
         name = columns.text(row, "name")
@@ -149,10 +181,13 @@ class Entries:
         elif line is not None and leaf.plain() == line.value and self.edge_columns.leaf(row, "km") is line:
             _put(entry, "estimated", Leaf(row.place, True))
         elif isinstance(leaf, Leaf) and isinstance(leaf.value, int | Decimal) and not isinstance(leaf.value, bool):
-            per_unit = PER_UNIT[self.unit(row)]
-            if per_unit != 1:
-                km = (leaf.value * per_unit).quantize(FINEST_KM).normalize()
+            unit = self.unit(row)
+            km = leaf.value * PER_UNIT[unit]
+            if km != leaf.value:
+                km = km.quantize(FINEST_KM).normalize()
                 entry.items["km"] = Leaf(leaf.place, max(km, FINEST_KM) if leaf.value > 0 else km)
+            ends = tuple(str(place.items["id"].plain()) for place in (start, end))
+            self.lengths.append(Length(leaf.place, (ends[0], ends[1]), unit, Decimal(km), _apart(start, end)))
 
     def unit(self, row: Row) -> str:
         """The unit of a row's length; a column that is called km is in km unless the settings say otherwise."""
@@ -209,6 +244,12 @@ def _inner(branch: Branch, *path: str) -> Branch | None:
             return None
         branch = item
     return branch
+
+
+def _no_column(role: str, field: str, meaning: str, columns: Columns, header: Row) -> str:
+    there = ", ".join(repr(clipped(name)) for name in list(header.values)[:MOST_SHOWN])
+    said = f"say under 'import: columns: {role}: {field}:' which it is"
+    return f"no column tells {meaning}: {_or(columns.names(field))} is needed, and there are {there}; {said}"
 
 
 def _or(names: tuple[str, ...]) -> str:

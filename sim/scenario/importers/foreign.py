@@ -29,6 +29,7 @@ class ForeignMap:
     """The rows of a map.
 
     ``directed`` is None where the format does not say; ``metres`` tells that lengths are known to be in metres.
+    ``doubts`` look wrong and need not be. ``tables`` has the headers of tables, of "nodes" and of "edges".
     """
 
     nodes: list[Row] = field(default_factory=list)
@@ -36,6 +37,8 @@ class ForeignMap:
     directed: bool | None = None
     metres: bool = False
     problems: list[Problem] = field(default_factory=list)
+    doubts: list[Problem] = field(default_factory=list)
+    tables: dict[str, Row] = field(default_factory=dict)
 
     def problem(self, place: Place, text: str, code: str = "import") -> None:
         """Note what is wrong with the file at ``place``."""

@@ -13,8 +13,9 @@ from warclock.sim.scenario.source import Source
 DELIMITERS = ",;\t|"
 
 
-def read_table(source: Source, found: ForeignMap, rows: list[Row], delimiter: str | None = None) -> None:
-    """Append the rows of a table to ``rows``; ``delimiter`` None: the one that the header has most of."""
+def read_table(source: Source, found: ForeignMap, role: str, delimiter: str | None = None) -> None:
+    """Append the rows of a table of "nodes" or "edges"; ``delimiter`` None: the one that the header has most of."""
+    rows = found.nodes if role == "nodes" else found.edges
     head = source.text.partition("\n")[0]
     mark = delimiter or max(DELIMITERS, key=head.count)
     reader = csv.reader(StringIO(source.text, newline=""), delimiter=mark, strict=True)
@@ -28,6 +29,7 @@ def read_table(source: Source, found: ForeignMap, rows: list[Row], delimiter: st
                 continue
             if header is None:
                 header = _header(cells, place, found)
+                found.tables[role] = Row(place, {name: Leaf(place, name) for name in header})
             elif found.full(place):
                 return
             elif len(cells) != len(header):
