@@ -151,7 +151,8 @@ def test_what_stops_the_bot_is_told_in_one_line(process: Process) -> None:
     assert bot(at, game, "red") == (1, f"{at}: {wanted}\n")
     assert bot(at, game, "red", "open") == (1, f"{at}: {wanted}\n")
     assert bot(at, game, "green", "sesame") == (1, f"{at}: UNKNOWN_SIDE: there is no side 'green'\n")
-    assert bot(at, "two-valleys", "green") == (1, f"{at}: UNKNOWN_SIDE: there is no side 'green'\n")
+    known = "(known: red, blue)"
+    assert bot(at, "two-valleys", "green") == (1, f"{at}: UNKNOWN_SIDE: there is no side 'green' {known}\n")
     status, told = bot("127.0.0.1:1", "game", "red")
     assert status == 1
     assert re.fullmatch(r"127\.0\.0\.1:1: UNAVAILABLE: .*refused.*\n", told)
