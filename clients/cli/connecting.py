@@ -98,8 +98,8 @@ def refusals_told(server: str) -> Iterator[None]:
 
 def read_token(path: Path) -> str:
     """The token of a file. Raises CommandError."""
-    text = path.read_text(encoding="utf-8").strip()
-    if not text or not text.isprintable() or " " in text:
+    text = path.read_text(encoding="utf-8", errors="replace").strip()
+    if not text.isascii() or not text or not text.isprintable() or " " in text:
         raise CommandError(f"{path}: this is not a token: one line of letters and digits is expected")
     return text
 
