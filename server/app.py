@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import ssl
+from pathlib import Path
 from typing import Any
 
 import grpc
@@ -143,7 +145,22 @@ def _credentials(settings: Settings) -> Any:
         roots = settings.tls_client_ca.read_bytes() if settings.tls_client_ca else None
     except OSError as fault:
         raise CannotServe(f"{fault.filename}: {fault.strerror}") from None
+    _check_tls(settings.tls_certificate, settings.tls_key, settings.tls_client_ca)
     return grpc.ssl_server_credentials([pair], roots, require_client_auth=roots is not None)
+
+
+def _check_tls(certificate: Path, key: Path, client_ca: Path | None) -> None:
+    """gRPC itself would only say that it cannot bind. Raises CannotServe."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    try:
+        context.load_cert_chain(certificate, key, password="")  # nobody is asked for one
+    except (ssl.SSLError, ValueError) as fault:
+        text = f"--tls-certificate {certificate} and --tls-key {key}: expected a certificate chain and its private key"
+        raise CannotServe(f"{text}, PEM, without a password ({fault})") from None
+    try:
+        context.load_verify_locations(client_ca or certificate)
+    except ssl.SSLError as fault:
+        raise CannotServe(f"--tls-client-ca {client_ca}: expected certificates, PEM ({fault})") from None
 
 
 def _lock(settings: Settings) -> Any:

@@ -23,10 +23,9 @@ from warclock.server.opening import NewGame
 from warclock.server.records import TokenRecord
 from warclock.server.refusals import Refused, invalid
 from warclock.server.telling import told
-from warclock.server.tokens import REQUEST, hash_of, mint
+from warclock.server.tokens import REQUEST, hash_of_request, mint, used_before
 from warclock.v1 import games_pb2 as pb
 
-SHORTEST_REQUEST_ID, LONGEST_REQUEST_ID = 22, 200  # characters
 LOADS = 4  # saves that come in at one time; others wait
 _NEW_GAME = msgspec.msgpack.Decoder(NewGame)
 _WITH_SECRET = msgspec.msgpack.Decoder(tuple[NewGame, str])
@@ -84,10 +83,8 @@ class Creating:
         """The same request again: the same game, with a new token for its owner. Raises Refused."""
         live = await self.host.open(known.game)
         if live.record.request_hash != content:
-            text = "another game was made with this request_id: draw a new one for each"
-            raise Refused(grpc.StatusCode.ALREADY_EXISTS, "REQUEST_ID_USED", text, "request_id")
-        token, hashed = mint()
-        await live.change(lambda record: record, hashed, TokenRecord(live.id, True, live.record.owner_side))
+            raise used_before()
+        token = await live.add_token(TokenRecord(live.id, True, live.record.owner_side))
         return pb.CreateGameResponse(game=told(live.record), owner_token=token)
 
     @unary
@@ -162,12 +159,9 @@ class Creating:
 
 def _names(request: Any) -> tuple[str, str]:
     """The hash of the request's name, and one of its content. Raises Refused."""
-    name = request.request_id
-    if not (SHORTEST_REQUEST_ID <= len(name) <= LONGEST_REQUEST_ID and name.isprintable()):
-        text = f"expected {SHORTEST_REQUEST_ID} to {LONGEST_REQUEST_ID} printable characters, drawn at random"
-        raise invalid(text, "request_id")
+    name = hash_of_request("request", request.request_id)
     content = type(request)()
     content.CopyFrom(request)
     content.ClearField("request_id")
     data = content.SerializeToString(deterministic=True)
-    return hash_of(f"request {name}"), blake2b(data, digest_size=16).hexdigest()
+    return name, blake2b(data, digest_size=16).hexdigest()

@@ -22,7 +22,7 @@ from warclock.server.paging import place_of, size_of
 from warclock.server.records import TokenRecord
 from warclock.server.refusals import denied, invalid, not_now
 from warclock.server.telling import chunks, told, wanted
-from warclock.server.tokens import REFEREE, SPECTATOR, check_owner, mint
+from warclock.server.tokens import REFEREE, SPECTATOR, check_owner
 from warclock.server.verifying import Progress
 from warclock.sim.game import Stop
 from warclock.v1 import games_pb2 as pb
@@ -153,8 +153,7 @@ class Games(Creating, games_pb2_grpc.GamesServicer):
             raise denied("OWNER_PLAYS", "where the owner plays a side there is no referee")
         if role == SPECTATOR and live.record.spectators == "none":
             raise not_now("NO_SPECTATORS", "this game has no spectators", "role")
-        token, hashed = mint()
-        await live.change(lambda record: record, hashed, TokenRecord(live.id, False, "", role))
+        token = await live.add_token(TokenRecord(live.id, False, "", role))
         return pb.CreateTokenResponse(token=token)
 
     async def _owned(self, request: Any, context: Any, playing: bool = False) -> LiveGame:

@@ -1,12 +1,12 @@
 """What a seat was last told, as bytes: what is the same as before is not put into messages anew.
 
-It cannot go stale. Structs and domains are values: whoever makes one copies what the state may change. A struct of an
-observation is known by its identity, the domains of an order by being equal.
+It cannot go stale. Structs and domains are values: whoever makes one copies what the state may change. The lists of an
+observation and the domains of an order are known by being equal, a struct in a list that is not by its identity.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 from warclock.server.codec import fill, network_message, put_domain
@@ -28,6 +28,14 @@ FORCES = pb.ListOptionsResponse.DESCRIPTOR.fields_by_name["forces"].number
 Known = dict[int, tuple[Any, bytes]]  # identity -> the struct, which so keeps its identity to itself, and its bytes
 
 
+class List(NamedTuple):
+    """A list of an observation as it was told: its structs, as bytes of an observation with nothing else, and each."""
+
+    structs: tuple[Any, ...]
+    data: bytes
+    known: Known
+
+
 class Offer(NamedTuple):
     """What a force was offered: the domains by order kind, each kind as bytes, and the networks of its paths."""
 
@@ -36,6 +44,7 @@ class Offer(NamedTuple):
     networks: dict[str, Network]
 
 
+NO_LIST = List((), b"", {})
 NOTHING = Offer({}, {}, {})
 
 
@@ -43,7 +52,7 @@ class LastTold:
     """What one seat was told by its latest ``Observe`` and ``ListOptions``."""
 
     def __init__(self) -> None:
-        self._lists: dict[str, Known] = {}
+        self._lists: dict[str, List] = {}
         self._offers: dict[str, Offer] = {}
 
     def observation(self, seen: Observation, leaving_out: Collection[str] = ()) -> world_pb2.Observation:
@@ -54,12 +63,15 @@ class LastTold:
                 message.MergeFromString(self._list(name, getattr(seen, name)))
         return message
 
-    def _list(self, name: str, structs: Iterable[Any]) -> bytes:
+    def _list(self, name: str, structs: tuple[Any, ...]) -> bytes:
         """The structs of one list as bytes of an observation with nothing else."""
-        before = self._lists.get(name, {})
-        told = [before.get(id(struct)) or (struct, _element(name, struct)) for struct in structs]
-        self._lists[name] = {id(struct): (struct, data) for struct, data in told}
-        return b"".join([data for _, data in told])
+        before = self._lists.get(name, NO_LIST)
+        if before.structs == structs:
+            return before.data
+        told = [before.known.get(id(struct)) or (struct, _element(name, struct)) for struct in structs]
+        now = List(structs, b"".join([data for _, data in told]), {id(struct): (struct, data) for struct, data in told})
+        self._lists[name] = now
+        return now.data
 
     def options(self, offered: Mapping[str, Mapping[str, Domains]], all_nodes: tuple[str, ...]) -> bytes:
         """What may be ordered as bytes of a ListOptionsResponse."""

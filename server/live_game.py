@@ -17,13 +17,13 @@ from warclock.server.chores import WorkerFault
 from warclock.server.house import House
 from warclock.server.link import Answer, Grown, Opened, refused
 from warclock.server.lodging import Lodging
+from warclock.server.owed_news import OwedNews
 from warclock.server.recorded_game import RecordedGame
 from warclock.server.records import Batch, GameRecord, Input, StoreFailed
 from warclock.server.refusals import Refused, gone, not_kept
 from warclock.server.workers import Worker, WorkerDied
 
 MOST_PENDING_BYTES = 500_000  # of journal lines after which a save is made
-TELL_SECONDS = 0.02  # that the news of orders may wait, so that those of many come together
 TRIES = 2  # of a call whose worker dies
 
 
@@ -39,7 +39,8 @@ class LiveGame(RecordedGame):
         self._turn = asyncio.Lock()
         self._answers: dict[tuple[str, str, bytes], bytes] = {}
         self._inputs = self._saved_input = 0
-        self._saving = self._owes_news = self._telling = False
+        self._saving = False
+        self._owed = OwedNews(self.chores, self._bring_news, house.settings.retry_seconds)
 
     # -- calls
 
@@ -122,7 +123,7 @@ class LiveGame(RecordedGame):
         if answer.grown is not None:
             self._told(answer.grown)
         elif answer.inputs:
-            self._tell_soon()
+            self._owed.owe()
         if answer.refused is not None:
             raise refused(answer.refused)
         if answer.fault:
@@ -207,20 +208,12 @@ class LiveGame(RecordedGame):
         self._house.metrics.kept(inputs)
         self._answers.clear()
 
-    def _tell_soon(self) -> None:
-        self._owes_news = True
-        if not self._telling:
-            self._telling = True
-            asyncio.get_running_loop().call_later(TELL_SECONDS, self._tell)
-
-    def _tell(self) -> None:
-        """Ask for the news of orders, if nothing else has brought them meanwhile."""
-        self._telling = False
-        if self._owes_news and not self.gone:
-            self.chores.begin(self._alone("tell", b"", ""))
+    async def _bring_news(self) -> None:
+        if not self.gone:
+            await self._alone("tell", b"", "")
 
     def _told(self, grown: Grown) -> None:
-        self._owes_news = False
+        self._owed.told()
         super()._told(grown)
 
     def _save_when_due(self) -> None:

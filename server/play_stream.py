@@ -1,4 +1,7 @@
-"""One Play stream: what the player says is answered in order, events go out beside the answers."""
+"""One Play stream: what the player says is answered in order, events go out beside the answers.
+
+Whatever is not about orders alone is answered after all events until then: an observation is never ahead of them.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,10 @@ from typing import Any
 
 import grpc
 
-from warclock.server.decoding import check_message, embedded
+from warclock.server.decoding import Malformed, check_message, embedded
 from warclock.server.following import answer, follow, write
 from warclock.server.host import Host
+from warclock.server.link import TOLD_LATER
 from warclock.server.live_game import LiveGame
 from warclock.server.refusals import Refused, in_answer, invalid
 from warclock.v1 import seats_pb2 as pb
@@ -52,12 +56,22 @@ class PlayStream:
             await asyncio.gather(telling, hearing, return_exceptions=True)
 
     async def _tell(self, message: bytes, number: int) -> None:
+        async with self._writing:
+            if number == self._last + 1:  # else it went out before an answer
+                await self._event(message)
+
+    async def _event(self, message: bytes) -> None:
         await self._write(message)  # a WatchResponse, which has its event where a PlayResponse has
-        self._last = number
+        self._last += 1
 
     async def _hear(self) -> None:
         while (said := await self.context.read()) is not grpc.aio.EOF:
-            await self._write(await self._answer(said))
+            answered = await self._answer(said)
+            async with self._writing:
+                if isinstance(said, Malformed) or said.WhichOneof("say") not in TOLD_LATER:
+                    for message in self.live.news[self.side][self._last :]:
+                        await self._event(message)
+                await self._write(answered)
 
     async def _answer(self, said: Any) -> Any:
         try:
@@ -65,12 +79,16 @@ class PlayStream:
             what = said.WhichOneof("say")
             if what not in ANSWERS:
                 raise invalid(f"one of {', '.join(ANSWERS)} has to be set", "say")
-            result = await answer(self.host, self.live, what, self.side, getattr(said, what))
+            if said.request < 1:
+                raise invalid("a request has a number, 1 or more: 0 is for events", "request")
+            asked = getattr(said, what)
+            if asked.game not in ("", self.live.id):
+                raise invalid(f"the stream is of game {self.live.id}: leave this empty", f"{what}.game")
+            result = await answer(self.host, self.live, what, self.side, asked)
         except Refused as refused:
             return pb.PlayResponse(refused=in_answer(refused), request=getattr(said, "request", 0))
         head = pb.PlayResponse(request=said.request).SerializeToString()
         return head + embedded(FIELDS[ANSWERS[what]].number, result)
 
     async def _write(self, message: Any) -> None:
-        async with self._writing:
-            await write(self.context, message, self.host.settings.slow_reader_seconds, self._last + 1)
+        await write(self.context, message, self.host.settings.slow_reader_seconds, self._last + 1)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
@@ -13,9 +12,13 @@ from warclock.server.chores import Chores
 from warclock.server.house import House
 from warclock.server.link import Grown
 from warclock.server.logs import note
-from warclock.server.records import GameRecord
+from warclock.server.records import GameRecord, TokenRecord
 from warclock.server.refusals import Refused, gone
+from warclock.server.tokens import mint
 from warclock.server.told_game import ToldGame
+
+Tokens = Mapping[str, TokenRecord]
+NONE: Tokens = {}
 
 
 class RecordedGame(ToldGame):
@@ -30,17 +33,23 @@ class RecordedGame(ToldGame):
         self._record_turn = asyncio.Lock()
         self._noting: asyncio.Task[None] | None = None
 
-    async def change(self, make: Callable[[GameRecord], GameRecord], *token: Any) -> None:
-        """Keep a changed record of the game, and a token with it; ``make`` may raise Refused."""
-        await self.chores.to_the_end(self._change(make, *token))
+    async def change(self, make: Callable[[GameRecord], GameRecord], tokens: Tokens = NONE) -> None:
+        """Keep a changed record of the game, and tokens by their hash; ``make`` may raise Refused."""
+        await self.chores.to_the_end(self._change(make, tokens))
         self.wake()
 
-    async def _change(self, make: Callable[[GameRecord], GameRecord], *token: Any) -> None:
+    async def add_token(self, whose: TokenRecord) -> str:
+        """A new token of the game. Raises Refused."""
+        token, hashed = mint()
+        await self.change(lambda record: record, {hashed: whose})
+        return token
+
+    async def _change(self, make: Callable[[GameRecord], GameRecord], tokens: Tokens = NONE) -> None:
         async with self._record_turn:
             if self.gone:
                 raise gone()
             record = make(self.record)
-            await self._house.keep(self._house.store.update, record, *token)
+            await self._house.keep(self._house.store.update, record, tokens)
             self.record = record
 
     def _told(self, grown: Grown) -> None:

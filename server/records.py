@@ -108,8 +108,8 @@ class Store(Protocol):
     def count(self) -> int:
         """How many games there are."""
 
-    def update(self, record: GameRecord, token: str = "", whose: TokenRecord | None = None) -> None:
-        """Replace a record, and add the hash of a token."""
+    def update(self, record: GameRecord, tokens: Mapping[str, TokenRecord]) -> None:
+        """Replace a record, and add tokens by their hash."""
 
     def token(self, hashed: str) -> TokenRecord | None:
         """Whose token has this hash."""

@@ -36,6 +36,7 @@ CODES = {  # ledger MC section 23; every other refusal of an order is FAILED_PRE
     "NOT_OWNER": grpc.StatusCode.PERMISSION_DENIED,
     "NO_STOCK": grpc.StatusCode.RESOURCE_EXHAUSTED,
     "NO_MONEY": grpc.StatusCode.RESOURCE_EXHAUSTED,
+    "TOO_MANY_ORDERS": grpc.StatusCode.RESOURCE_EXHAUSTED,
 }
 
 

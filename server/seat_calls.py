@@ -14,6 +14,7 @@ from warclock.v1 import orders_pb2
 from warclock.v1 import seats_pb2 as pb
 
 MOST_ORDERS = 1000  # of one call
+MOST_PENDING = 10_000  # orders of a seat at one decision: all begin at once, while other games wait
 MAP = ("nodes", "edges", "unit_types")
 
 
@@ -51,10 +52,20 @@ def submit(hosted: HostedGame, side: str, request: Any) -> Any:
     fields = order_fields(request.order)
     if fields["kind"] is None:
         raise invalid("no order is set: set one field of Order.kind", "order.kind")
+    _check_pending(hosted, side)
     answer = hosted.submit(side, fields, request.client_id)
     if isinstance(answer, Refusal):
         raise of_order(replace(answer, field=_place(answer.field, fields["kind"])))
     return pb.SubmitOrderResponse(order=answer.order)
+
+
+def _check_pending(hosted: HostedGame, side: str) -> None:
+    """The seat may give one more order. Raises Refused."""
+    decision = hosted.game.decision
+    staged = decision.staged if decision is not None else []
+    if len(staged) >= MOST_PENDING and sum(order.side == side for order in staged) >= MOST_PENDING:
+        text = f"{MOST_PENDING} orders are the most that a seat may give at one decision: take some back"
+        raise of_order(Refusal("TOO_MANY_ORDERS", text))
 
 
 def submit_all(hosted: HostedGame, side: str, request: Any) -> Any:

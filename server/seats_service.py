@@ -15,8 +15,8 @@ from warclock.server.live_game import LiveGame
 from warclock.server.opening import check_commander
 from warclock.server.play_stream import PlayStream
 from warclock.server.records import GameRecord, SeatRecord, TokenRecord
-from warclock.server.refusals import denied, invalid, not_found, not_now
-from warclock.server.tokens import mint, same_secret, side_of
+from warclock.server.refusals import Refused, denied, invalid, not_found, not_now
+from warclock.server.tokens import REQUEST, hash_of_request, mint, same_secret, side_of, used_before
 from warclock.v1 import seats_pb2 as pb
 from warclock.v1 import seats_pb2_grpc
 
@@ -31,14 +31,37 @@ class Seats(seats_pb2_grpc.SeatsServicer):
     async def JoinSeat(self, request: Any, context: Any) -> Any:  # noqa: N802
         """Take an open seat."""
         live = await self.host.open(request.game)
-        token, hashed = mint()
+        name = hash_of_request("join", request.request_id) if request.request_id else ""
+        token = await self._again(live, name, request.side) or await self._taken(live, name, request)
+        return pb.JoinSeatResponse(token=token)
+
+    async def _taken(self, live: LiveGame, name: str, request: Any) -> str:
+        """An open seat's token, kept with the name of the request."""
 
         def take(record: GameRecord) -> GameRecord:
-            seats = joined(record, request.side, request.join_secret)
-            return replace(record, seats=seats)
+            return replace(record, seats=joined(record, request.side, request.join_secret))
 
-        await live.change(take, hashed, TokenRecord(request.game, False, request.side))
-        return pb.JoinSeatResponse(token=token)
+        token, hashed = mint()
+        tokens = {hashed: TokenRecord(live.id, False, request.side)}
+        if name:
+            tokens[name] = TokenRecord(live.id, False, request.side, REQUEST)
+        try:
+            await live.change(take, tokens)
+        except Refused:
+            again = await self._again(live, name, request.side)  # the same request came twice at once
+            if not again:
+                raise
+            return again
+        return token
+
+    async def _again(self, live: LiveGame, name: str, side: str) -> str:
+        """A new token for the seat that a request of this name took before; empty: there was none. Raises Refused."""
+        known = await self.host.keep(self.host.store.token, name) if name else None
+        if known is None:
+            return ""
+        if (known.game, known.side) != (live.id, side):
+            raise used_before()
+        return await live.add_token(TokenRecord(live.id, False, side))
 
     @unary
     async def Observe(self, request: Any, context: Any) -> Any:  # noqa: N802

@@ -115,11 +115,11 @@ class SqliteStore:
         """See ``records.Store``."""
         return int(self._rows("SELECT count(*) FROM games")[0][0])
 
-    def update(self, record: GameRecord, token: str = "", whose: TokenRecord | None = None) -> None:
+    def update(self, record: GameRecord, tokens: Mapping[str, TokenRecord]) -> None:
         """See ``records.Store``."""
         with self._writing() as db:
             db.execute("UPDATE games SET record = ? WHERE id = ?", (msgspec.json.encode(record), record.id))
-            if whose is not None:
+            for token, whose in tokens.items():
                 self._add_token(db, token, whose)
 
     def token(self, hashed: str) -> TokenRecord | None:

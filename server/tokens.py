@@ -9,9 +9,10 @@ from typing import Any
 import grpc
 
 from warclock.server.records import TokenRecord
-from warclock.server.refusals import Refused, denied
+from warclock.server.refusals import Refused, denied, invalid
 
 SCHEME = "bearer "
+SHORTEST_REQUEST_ID, LONGEST_REQUEST_ID = 22, 200  # characters
 REQUEST, SPECTATOR, REFEREE = "request", "spectator", "referee"
 
 
@@ -24,6 +25,23 @@ def mint() -> tuple[str, str]:
 def hash_of(secret: str) -> str:
     """What is kept of a token or of a join secret."""
     return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def hash_of_request(call: str, name: str) -> str:
+    """What is kept of a client's own name of a request; names of one call mean nothing to another.
+
+    Raises Refused for one that could be guessed.
+    """
+    if not (SHORTEST_REQUEST_ID <= len(name) <= LONGEST_REQUEST_ID and name.isprintable()):
+        text = f"expected {SHORTEST_REQUEST_ID} to {LONGEST_REQUEST_ID} printable characters, drawn at random"
+        raise invalid(text, "request_id")
+    return hash_of(f"{call} {name}")
+
+
+def used_before() -> Refused:
+    """The name of a request was that of another one."""
+    text = "another request was made with this request_id: draw a new one for each"
+    return Refused(grpc.StatusCode.ALREADY_EXISTS, "REQUEST_ID_USED", text, "request_id")
 
 
 def same_secret(given: str, hashed: str) -> bool:

@@ -60,7 +60,7 @@ def _unpacked(packed: bytes, most_bytes: int) -> bytes:
         raise NotASave(f"the save holds {size} bytes; {most_bytes} are the most")
     if size < 0:
         raise NotASave("the save is damaged: it does not say how much it holds")
-    return zstandard.decompress(packed)
+    return zstandard.ZstdDecompressor().decompress(packed, allow_extra_data=False)
 
 
 class Game:

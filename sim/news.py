@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from warclock.sim import news_area, news_board, told
+from warclock.sim import news_area, news_board, news_forces, told
 from warclock.sim.events import (
     Event,
     battle,
@@ -234,103 +234,18 @@ class NewsDesk:
             self._in_view[event.person] = False
 
 
-def _raised(desk: NewsDesk, event: force.ForceRaised) -> told.Raised | None:
-    new = event.force
-    if new.side != desk.side:
-        return None
-    return told.Raised(
-        force=new.id, name=new.name, origin=event.origin, node=new.node, edge=new.edge, troops=dict(new.troops)
-    )
-
-
-def _merged(desk: NewsDesk, event: force.ForcesMerged) -> told.Merged | None:
-    if not desk.owns(event.force):
-        return None
-    return told.Merged(force=event.force, joined=event.joined, troops=dict(event.result.troops))
-
-
-def _ended(desk: NewsDesk, event: force.ForceEnded) -> told.Ended | None:
-    if desk.owns(event.force):
-        return told.Ended(force=event.force, reason=event.reason)
-    contact = desk.name_of(event.force)
-    return told.Ended(contact=contact) if contact else None
-
-
-def _departed(desk: NewsDesk, event: force.ForceDeparted) -> told.Departed | None:
-    way = {"edge": event.edge, "node": event.node, "toward": event.toward}
-    if desk.owns(event.force):
-        return told.Departed(force=event.force, **way)
-    return told.Departed(contact=desk.name_of(event.force), **way) if desk.sees(event.force) else None
-
-
-def _arrived(desk: NewsDesk, event: force.ForceArrived) -> told.Arrived | None:
-    if desk.owns(event.force):
-        return told.Arrived(force=event.force, node=event.node, edge=event.edge)
-    if not desk.sees(event.force):
-        return None
-    return told.Arrived(contact=desk.name_of(event.force), node=event.node, edge=event.edge)
-
-
-def _sighted(desk: NewsDesk, event: sight.ForceSighted | guerrilla.ForceReported) -> told.Sighted | None:
-    return desk.seen(event.contact) if event.side == desk.side else None
-
-
-def _contact_gone(desk: NewsDesk, event: sight.ContactLost | sight.ContactDropped) -> told.OfContact | None:
-    return told.OfContact(contact=desk.name_of(event.force)) if event.side == desk.side else None
-
-
-def _retreating(desk: NewsDesk, event: battle.RetreatBegan) -> told.Retreating | None:
-    if not desk.owns(event.force):
-        return None
-    known = tuple(name for name in map(desk.name_of, event.beaten_by) if name)
-    return told.Retreating(force=event.force, beaten_by=known)
-
-
-def _wall(desk: NewsDesk, event: works.WallBuilt) -> told.Wall:
-    return told.Wall(node=event.node, material=event.material)
-
-
-def _bridge(desk: NewsDesk, event: works.BridgeBuilt | referee.BridgeDestroyed) -> told.Bridge:
-    return told.Bridge(edge=event.edge)
-
-
-def _taken(desk: NewsDesk, event: sight.NodeTaken) -> told.Taken:
-    return told.Taken(node=event.node, side=event.side)
-
-
-def _over(desk: NewsDesk, event: kernel.GameEnded) -> told.Over:
-    """A crash tells no seat what went wrong within: the text may name anything."""
-    crashed = event.reason == "crash"
-    reasons = {side: "crash" if crashed else reason for side, reason in event.reasons.items()}
-    return told.Over(reason=event.reason, winner=event.winner, reasons=reasons)
-
-
 TRANSLATIONS: dict[type[Event], Callable[[NewsDesk, Any], Any]] = {
-    force.ForceRaised: _raised,
-    force.ForcesMerged: _merged,
-    force.ForceEnded: _ended,
-    force.ForceDeparted: _departed,
-    force.ForceArrived: _arrived,
-    sight.ForceSighted: _sighted,
-    guerrilla.ForceReported: _sighted,
+    **news_forces.TRANSLATIONS,
     **news_area.TRANSLATIONS,
-    sight.ContactLost: _contact_gone,
-    sight.ContactDropped: _contact_gone,
-    sight.NodeTaken: _taken,
     battle.BattleBegan: battle_opened,
     battle.BattleFought: battle_over,
     battle.RoundBegan: round_began,
     battle.RoundFought: round_over,
-    battle.RetreatBegan: _retreating,
     naval.ShipTaken: ship_taken,
     strikes.StrikeWarned: strike_warned,
     strikes.AntiAirFired: ground_fire,
     strikes.StrikeLanded: strike_landed,
-    kernel.GameEnded: _over,
-    works.WallBuilt: _wall,
-    works.BridgeBuilt: _bridge,
     **news_board.TRANSLATIONS,
-    referee.BridgeDestroyed: _bridge,
     referee.Adjusted: adjusted,
     referee.PlanLearned: plan_learned,
     referee.OperationEnded: operation_ended,

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from warclock.clients.sdk.flows import Ask, Flow, Items, Waits, again, once, pages
+from warclock.clients.sdk.flows import Ask, Flow, Items, Waits, again, pages
 from warclock.clients.sdk.methods import method
 from warclock.v1 import adjudication_pb2, games_pb2, scenarios_pb2
 
@@ -169,5 +169,6 @@ class Joined(NamedTuple):
 
 def join(client: Place, game: str, side: str, join_secret: str = "") -> Flow[Joined]:
     """Take an open seat."""
-    answer = yield from once("Seats", "JoinSeat", game=game, side=side, join_secret=join_secret)
+    asked = {"game": game, "side": side, "join_secret": join_secret, "request_id": secrets.token_urlsafe(24)}
+    answer = yield from _again(client, "Seats", "JoinSeat", **asked)
     return Joined(game, str(answer.token))

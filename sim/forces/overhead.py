@@ -5,6 +5,7 @@ from __future__ import annotations
 from warclock.sim.forces.composition import troops_of
 from warclock.sim.rules.mass_combat.facts import Side, Situation, has_ranged
 from warclock.sim.rules.mass_combat.rulings import Rulings
+from warclock.sim.rules.mass_combat.strength import Troops
 from warclock.sim.world.forces import Force
 from warclock.sim.world.state import Task
 from warclock.sim.world.world import World
@@ -14,13 +15,13 @@ STRIKES = ("missile", "sortie")
 
 def can_shoot(world: World, force: Force) -> bool:
     """Somebody in the force has a ranged weapon (MC-STRIKE-06)."""
-    shoots: bool = world.view(force, _can_shoot)
+    guns = force.artillery or force.explosives
+    shoots: bool = world.made_of(force, _shoots, troops_of(world, force), guns, world.rulings(Rulings))
     return shoots
 
 
-def _can_shoot(world: World, force: Force) -> bool:
-    guns = Situation(artillery=force.artillery or force.explosives)
-    return has_ranged(Side(troops_of(world, force), guns, False), world.rulings(Rulings))
+def _shoots(troops: Troops, guns: bool, rulings: Rulings) -> bool:
+    return has_ranged(Side(troops, Situation(artillery=guns), False), rulings)
 
 
 def coming_at(world: World, force: Force) -> list[Task]:

@@ -101,12 +101,15 @@ def _modes(world: World, force: Force) -> Choice:
     modes, refused = ["normal", "charge"], {"from_air": "NOT_AIRBORNE", "land": "NOT_A_BEACH"}
     if medium_of(world, force) == "air":
         modes.append("from_air")
-    beach = not force.edge and any(
-        world.nodes[world.edges[edge].other(force.node)].beach for edge in world.around(force.node)
-    )
-    if beach and is_afloat(world, force) and people(troops_of(world, force)):
+    if is_afloat(world, force) and _beach_ahead(world, force) and people(troops_of(world, force)):
         modes.append("land")
     return Choice(tuple(modes), others={mode: code for mode, code in refused.items() if mode not in modes})
+
+
+def _beach_ahead(world: World, force: Force) -> bool:
+    """A way leads from the force's node to a beach."""
+    ahead = () if force.edge else (world.edges[edge].other(force.node) for edge in world.around(force.node))
+    return any(world.nodes[node].beach for node in ahead)
 
 
 def _begin(moment: Moment, force: Force, order: Attack) -> Refusal | None:

@@ -10,7 +10,7 @@ from servers import Process, Serving, grpc
 from test_games import RED, TEXT, refusal
 
 from warclock.clients.sdk import Client, connect
-from warclock.v1 import games_pb2, games_pb2_grpc
+from warclock.v1 import games_pb2, games_pb2_grpc, seats_pb2, seats_pb2_grpc
 
 NAME = "a name that nobody can guess"
 
@@ -82,6 +82,43 @@ def test_a_request_is_known_after_the_server_was_killed(process: Process) -> Non
     process.kill()
     process.start()
     assert create(process.address, asked()).game.id == first.game.id
+
+
+def take(address: str, game: str, name: str, side: str = RED) -> str:
+    with grpc.insecure_channel(address) as channel:
+        request = seats_pb2.JoinSeatRequest(game=game, side=side, request_id=name)
+        return str(seats_pb2_grpc.SeatsStub(channel).JoinSeat(request).token)
+
+
+def test_joining_again_by_the_same_request_gives_the_same_seat(process: Process) -> None:
+    game = create(process.address, asked()).game.id
+    name = "a name of a seat that is secret"
+    first = take(process.address, game, name)
+    process.kill()  # before its answer has come, say
+    process.start()
+    second = take(process.address, game, name)
+    assert first != second
+    with connect(process.address) as client:
+        for token in (first, second):
+            assert client.seat(game, token).observe().observation.side == RED
+        refusal("FAILED_PRECONDITION", "SEAT_TAKEN", client.join, game, RED)
+        refusal("UNAUTHENTICATED", "BAD_TOKEN", client.seat(game, name).observe)
+
+
+def test_a_name_of_one_call_means_nothing_to_another(shared: Serving) -> None:
+    name = "a sixth name that is a secret"
+    made = create(shared.address, asked(request_id=name))
+    take(shared.address, made.game.id, name)
+    seats_name = "a seventh name that is secret"
+    other = create(shared.address, asked(request_id="an eighth name that is secret"))
+    take(shared.address, other.game.id, seats_name)
+    assert create(shared.address, asked(request_id=seats_name)).game.id != other.game.id  # and no token of its owner
+    with pytest.raises(grpc.RpcError) as caught:
+        take(shared.address, made.game.id, seats_name)
+    assert caught.value.code() is grpc.StatusCode.ALREADY_EXISTS
+    with pytest.raises(grpc.RpcError) as caught:
+        take(shared.address, made.game.id, "short")
+    assert caught.value.code() is grpc.StatusCode.INVALID_ARGUMENT
 
 
 def test_the_name_is_not_kept(shared: Serving) -> None:

@@ -86,7 +86,7 @@ def test_a_seat_that_is_taken_while_its_game_is_deleted_leaves_nothing(shared: S
         async def both() -> list[Any]:
             deleting = asyncio.ensure_future(live.delete())
             await asyncio.sleep(0)
-            joining = live.change(lambda record: record, "hash", whose)
+            joining = live.change(lambda record: record, {"hash": whose})
             return await asyncio.gather(deleting, joining, return_exceptions=True)
 
         deleted, refused = shared.run(both())

@@ -62,6 +62,7 @@ WRONG = {
     "not a Warclock save": lambda save: b"a picture\n" + save,
     "version 9.9": lambda save: MAGIC + b"9.9\n" + save.partition(b"\n")[2],
     "damaged": lambda save: save[:-40],
+    "unused data": lambda save: save + b"more",
     "the save is damaged": lambda save: save[:300] + bytes([save[300] ^ 1]) + save[301:],
     "there is no save": lambda _: b"",
 }

@@ -118,6 +118,19 @@ def test_what_is_wrong_with_several_orders_at_once(table: Any) -> None:
     refusal("FAILED_PRECONDITION", "HANDED_OVER", red.submit_all, [lookout])
 
 
+def test_a_seat_gives_so_many_orders_at_a_decision_and_no_more(table: Any, monkeypatch: Any) -> None:
+    _, red, blue = table
+    monkeypatch.setattr("warclock.server.seat_calls.MOST_PENDING", 2)
+    force = own_force(red)
+    turn = first_turn(red)
+    orders = [turn.submit("post_lookout", force, on=True) for _ in range(2)]
+    refusal("RESOURCE_EXHAUSTED", "TOO_MANY_ORDERS", turn.submit, "post_lookout", force, on=True)
+    first_turn(blue).submit("post_lookout", own_force(blue), on=True)  # each seat has its own
+    red.withdraw(orders[0])
+    turn.submit("post_lookout", force, on=True)
+    assert len(red.pending()) == 2
+
+
 def _so_far(seat: SeatClient) -> list[Any]:
     last, found = seat.observe().last_event, []
     for event in seat.events():

@@ -102,6 +102,24 @@ def test_tls_and_client_certificates(serving: Any, certificate: tuple[Path, Path
             next(client.scenarios())
 
 
+@pytest.mark.parametrize(
+    ("chain", "key", "authority", "told"),
+    [("key.pem", "key.pem", None, "--tls-certificate"), ("chain.pem", "chain.pem", None, "--tls-key"),
+     ("chain.pem", "key.pem", "key.pem", "--tls-client-ca"), ("chain.pem", "none.pem", None, "none.pem")],
+)  # fmt: skip
+def test_keys_and_certificates_that_are_none_are_told(
+    chain: str, key: str, authority: str | None, told: str, certificate: tuple[Path, Path], capfd: Any
+) -> None:
+    folder = certificate[0].parent
+    command = ["serve", "--data", str(folder / "data"), "--tls-certificate", str(folder / chain)]
+    command += ["--tls-key", str(folder / key)]
+    command += ["--tls-client-ca", str(folder / authority)] if authority else []
+    assert main(command) == 2
+    said = capfd.readouterr().err
+    assert told in said
+    assert "bind" not in said
+
+
 def test_a_lost_server_is_an_error_after_the_patience_is_over(process: Process) -> None:
     with connect(process.address, timeout=2, patience=0.2) as client:
         assert next(client.scenarios()).id

@@ -88,6 +88,41 @@ def test_play_answers_in_order_beside_the_events(table: Any, shared: Any) -> Non
     assert answers[0].observed.observation == red.observe().observation or not red.observe().observation.asked
 
 
+def test_play_tells_all_events_before_an_answer_that_knows_of_them(table: Any, shared: Any) -> None:
+    game, red, _blue = table
+    after = first_turn(red).seat.observe().last_event
+    force = own_force(red)
+    lookouts = [
+        seats_pb2.SubmitOrderRequest(order=orders_pb2.Order(force=force, post_lookout=orders_pb2.PostLookout(on=True)))
+        for _ in range(5)
+    ]
+    said = [
+        seats_pb2.PlayRequest(hello=seats_pb2.WatchRequest(game=game.id, after_event=after)),
+        *(seats_pb2.PlayRequest(submit=each, request=number) for number, each in enumerate(lookouts, 1)),
+        seats_pb2.PlayRequest(observe=seats_pb2.ObserveRequest(without_map=True), request=6),
+        seats_pb2.PlayRequest(commit=seats_pb2.CommitRequest(decision_number=1), request=7),
+    ]
+    heard = list(_play(shared.address, red.token, said, 7))
+    numbers = [answer.event.number for answer in heard if not answer.request]
+    assert numbers == list(range(after + 1, after + 1 + len(numbers)))
+    place = next(place for place, answer in enumerate(heard) if answer.request == 6)
+    told = [answer.event.number for answer in heard[:place] if not answer.request]
+    assert heard[place].observed.last_event == told[-1] == after + 5
+
+
+def test_play_refuses_requests_without_a_number_and_of_other_games(table: Any, shared: Any) -> None:
+    game, red, _ = table
+    said = [
+        seats_pb2.PlayRequest(hello=seats_pb2.WatchRequest(game=game.id)),
+        seats_pb2.PlayRequest(observe=seats_pb2.ObserveRequest()),
+        seats_pb2.PlayRequest(observe=seats_pb2.ObserveRequest(game="another"), request=1),
+        seats_pb2.PlayRequest(observe=seats_pb2.ObserveRequest(game=game.id), request=2),
+    ]
+    answers = [each for each in _play(shared.address, red.token, said, 2) if each.WhichOneof("hear") != "event"]
+    assert [answer.refused.field for answer in answers] == ["request", "observe.game", ""]
+    assert answers[2].observed.last_event
+
+
 def _play(address: str, token: str, said: list[Any], last: int) -> Iterator[Any]:
     over = threading.Event()
 

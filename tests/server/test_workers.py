@@ -7,7 +7,7 @@ import signal
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -113,28 +113,6 @@ def test_a_call_that_loses_its_worker_is_made_again(serving: Any) -> None:
         call.join(20)
         assert answers == [pending.id for pending in red.pending()]
         assert [event["order"] for event in accepted(game)] == answers
-
-
-def test_the_news_of_an_order_come_unasked_and_outlive_the_worker(serving: Any) -> None:
-    server = serving(workers=1)
-    with connect(server.address, patience=30) as client:
-        game = client.create_game("two-valleys", OPEN_SEATS, seed=4)
-        red = client.join(game.id, "red")
-        turn = next(iter(red.turns()))
-        force = red.observe().observation.forces[0].id
-        events = red.events(red.observe().last_event)
-        first = turn.submit("post_lookout", force, on=True)
-        assert next_order(events) == first
-        worker = worker_of(server, game.id)
-        second = turn.submit("post_lookout", force, on=False)  # kept and answered, but not told yet
-        os.kill(worker.pid, signal.SIGKILL)
-        assert next_order(events) == second
-        assert not worker.alive
-
-
-def next_order(events: Iterator[Any]) -> str:
-    """The id of the order that is told next; nothing else is asked of the server."""
-    return str(next(events).order_accepted.order)
 
 
 def accepted(game: GameClient) -> list[dict[str, Any]]:

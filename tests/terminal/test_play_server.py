@@ -94,6 +94,9 @@ def test_a_person_joins_an_open_seat_and_refusals_are_told(
     (tmp_path / "other").write_text("two words\n")
     assert main([*join, "--token-file", "other"]) == 2
     assert "other: this is not a token" in capsys.readouterr().err
+    (tmp_path / "other").write_bytes(b"\xff\xfe")
+    assert main([*join, "--token-file", "other"]) == 2
+    assert "other: this is not a token" in capsys.readouterr().err
     (tmp_path / "other").write_text("word\n")
     assert main([*join, "--token-file", "other"]) == 2
     assert "no such token" in capsys.readouterr().err

@@ -31,7 +31,7 @@ class Seat {
   }
 
   async join(side, secret) {
-    const { token } = await this.call("JoinSeat", { side, join_secret: secret });
+    const { token } = await this.call("JoinSeat", { side, join_secret: secret, request_id: randomUUID() });
     this.metadata.set("authorization", `Bearer ${token}`);
   }
 

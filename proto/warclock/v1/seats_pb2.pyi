@@ -11,14 +11,16 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class JoinSeatRequest(_message.Message):
-    __slots__ = ("game", "side", "join_secret")
+    __slots__ = ("game", "side", "join_secret", "request_id")
     GAME_FIELD_NUMBER: _ClassVar[int]
     SIDE_FIELD_NUMBER: _ClassVar[int]
     JOIN_SECRET_FIELD_NUMBER: _ClassVar[int]
+    REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
     game: str
     side: str
     join_secret: str
-    def __init__(self, game: _Optional[str] = ..., side: _Optional[str] = ..., join_secret: _Optional[str] = ...) -> None: ...
+    request_id: str
+    def __init__(self, game: _Optional[str] = ..., side: _Optional[str] = ..., join_secret: _Optional[str] = ..., request_id: _Optional[str] = ...) -> None: ...
 
 class JoinSeatResponse(_message.Message):
     __slots__ = ("token",)

@@ -104,7 +104,8 @@ class SeatsServicer(object):
     """
 
     def JoinSeat(self, request, context):
-        """Takes an open seat and returns its token, which is told this once only; with the token a player comes back.
+        """Takes an open seat and returns its token, which is told this once only; with the token a player comes back. With a
+        request_id the call can be made again.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
