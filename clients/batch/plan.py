@@ -9,6 +9,8 @@ import msgspec
 from msgspec.structs import replace
 
 from warclock.sim import wire
+from warclock.sim.scenario import opening_state
+from warclock.sim.scenario.scenario import Scenario
 from warclock.sim.world.state import Header, State
 
 WIN, DRAW, CRASH, LOST = "win", "draw", "crash", "lost"
@@ -23,7 +25,7 @@ class Run(NamedTuple):
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
-    """How one run ended. ``losses`` are people dead, captured and run off, by side."""
+    """How one run ended. ``losses`` are people by side, see ``lost_by``."""
 
     seed: int
     swapped: bool
@@ -49,6 +51,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     header: Header
     commanders: dict[str, str]  # of every side, unswapped
     warring: tuple[str, ...]  # sides with enemies; the first two swap
+    drawn: Scenario | None = None  # whose persons are drawn anew with each seed, as ``run`` draws them
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -67,18 +70,21 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         """A fresh opening state of a run; ``base`` is the decoded opening and stays as it is."""
         state = wire.copy_of(base)
         state.header = replace(state.header, seed=run.seed)
+        if self.drawn is not None:
+            state.persons = opening_state(self.drawn, run.seed).persons
         for side, name in self.commanders_in(run.swapped).items():
             state.sides[side].commander = name
         return state
 
 
-def plan_of(state: State) -> Plan:
-    """The plan that begins with an opening state and the commanders in it."""
+def plan_of(state: State, scenario: Scenario | None = None) -> Plan:
+    """The plan that begins with an opening state and the commanders in it; ``scenario``: what it was made of."""
     return Plan(
         opening=wire.to_json(state),
         header=state.header,
         commanders={side.id: side.commander for side in state.sides.values()},
         warring=tuple(side.id for side in state.sides.values() if side.enemies),
+        drawn=scenario if state.persons else None,
     )
 
 

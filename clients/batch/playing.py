@@ -44,8 +44,16 @@ def _row(game: Game, run: Run, error: str) -> Row:
         winner=winner,
         reason=reason,
         points={side.id: side.points for side in state.sides.values()},
-        losses={side.id: side.lost_people for side in state.sides.values()},
+        losses={side: lost_by(state, side) for side in state.sides},
         battles=sum(isinstance(row[3], BattleFought) for row in game.journal.rows),
         days=day_of(max(state.second - 1, 0)),
         error=one_line(error),
     )
+
+
+def lost_by(state: State, side: str) -> int:
+    """People a side has lost: dead, captured, run off; in a game that is one skirmish, who cannot fight at its end."""
+    if not state.header.skirmish:
+        return state.sides[side].lost_people
+    figures = (figure for fight in state.skirmishes.values() for figure in fight.figures.values())
+    return sum(one.side == side and (one.state != "able" or one.left == "surrendered") for one in figures)

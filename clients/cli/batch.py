@@ -66,7 +66,8 @@ def play_batch(args: argparse.Namespace) -> Exit:
     from warclock.clients.batch.plan import plan_of
     from warclock.clients.cli.batching import Batch
 
-    plan = plan_of(opening(load_scenario(args.scenario), 0, args.days, args.commander))
+    scenario = load_scenario(args.scenario)
+    plan = plan_of(opening(scenario, 0, args.days, args.commander), scenario)
     if args.swap and len(plan.warring) < 2:
         raise CommandError("--swap: the scenario has fewer than two sides at war")
     try:

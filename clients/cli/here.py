@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from warclock.clients.cli.exits import CommandError
-from warclock.clients.cli.service import Checked, Input, Listed, Verified
+from warclock.clients.cli.service import Checked, Input, Listed, Verified, counted
 
 if TYPE_CHECKING:
     from warclock.sim.rules.registry import Procedure
@@ -98,14 +98,13 @@ class Here:
 
 def _content(scenario: Scenario) -> str:
     document = scenario.document
-    counts = (
-        (len(document.sides), "side"),
-        (len(document.map.nodes), "node"),
-        (len(document.map.edges), "edge"),
-        (len(document.forces), "force"),
-        (document.days, "day"),
-    )
-    return ", ".join(f"{count} {noun}{'' if count == 1 else 's'}" for count, noun in counts)
+    sides, days = (len(document.sides), "side"), (document.days, "day")
+    if document.skirmish is not None:
+        people = len(document.persons) + sum(sum(team.squad.values()) for team in document.teams)
+        teams, turns = (len(document.teams), "team"), (document.skirmish.turns, "turn")
+        return counted([sides, teams, (people, "combatant"), turns, days])
+    nodes, edges = (len(document.map.nodes), "node"), (len(document.map.edges), "edge")
+    return counted([sides, nodes, edges, (len(document.forces), "force"), days])
 
 
 def _procedure(name: str) -> Procedure:

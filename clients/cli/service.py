@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -25,6 +25,11 @@ class Checked(NamedTuple):
     problems: list[str]
     content: str
     doubts: list[str] = []
+
+
+def counted(counts: Iterable[tuple[int, str]]) -> str:
+    """``2 sides, 1 day``."""
+    return ", ".join(f"{count} {noun}{'' if count == 1 else 's'}" for count, noun in counts)
 
 
 class Verified(NamedTuple):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from warclock.clients.cli.connecting import token_of
 from warclock.clients.cli.exits import CommandError
-from warclock.clients.cli.service import Checked, Input, Listed, Verified
+from warclock.clients.cli.service import Checked, Input, Listed, Verified, counted
 from warclock.clients.sdk.plain import plain
 from warclock.clients.sdk.refused import Invalid
 
@@ -39,7 +39,7 @@ class There:
         wanted = scenario_for(name)
         if isinstance(wanted, str):
             found = self.client.scenario(wanted)
-            return Checked([], f"{len(found.sides)} sides, {found.days} days")
+            return Checked([], counted([(len(found.sides), "side"), (found.days, "day")]))
         problems = self.client.problems(wanted)
         return Checked([_problem(name, problem) for problem in problems], "")
 

@@ -60,6 +60,7 @@ def _interrupted(how_to_go_on: str) -> Exit:
 def _watch_server(args: argparse.Namespace) -> Exit:
     token = token_of(args)
     with connected(args) as client:
+        from warclock.clients.sdk import Denied
         from warclock.clients.terminal.decoding import heard, observation
         from warclock.clients.terminal.names import Names
         from warclock.clients.terminal.telling import Teller
@@ -68,7 +69,12 @@ def _watch_server(args: argparse.Namespace) -> Exit:
         game = client.game(args.game, token)
         told, view = game.get(), _view(client, game, args.side)
         names = Names({each.side: each.name or each.side for each in told.seats})
-        now = view.observe()
+        try:
+            now = view.observe()
+        except Denied as fault:
+            if fault.reason == "NO_SEAT":
+                raise CommandError("the token holds no seat: say through the eyes of which side, --side SIDE") from None
+            raise
         names.learn(observation(now.observation, now.last_event))
         follower = Follower(Teller(names), args.first - 1)
         print(f"{told.title} ({told.scenario}), game {told.id}: {names.side_of(names.side)}", flush=True)

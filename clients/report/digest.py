@@ -35,6 +35,9 @@ class Digest:
 
     def close(self) -> Iterator[str]:
         """The lines of the day so far."""
+        if self.chronicle.is_skirmish:
+            yield from self._lines  # all of them: a fight has no days to go on with
+            self._lines = []
         if not self._day:
             return
         strengths = self.chronicle.strengths()

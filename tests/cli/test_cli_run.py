@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import os
 import subprocess
@@ -135,3 +136,33 @@ def test_help_comes_at_once(argument):
     loaded = {line.rpartition("|")[2].strip().partition(".")[0] for line in done.stderr.splitlines()}
     assert "argparse" in loaded
     assert loaded.isdisjoint(HEAVY)
+
+
+def test_the_digest_of_a_skirmish_tells_who_falls(cli, tmp_path):
+    done = cli("run", "embassy-stairwell", "--seed", 3)
+    shown, _, summary = done.out.partition("The embassy stairwell ended on day 1")
+    rows = [line.rsplit(maxsplit=6) for line in summary.splitlines() if line.startswith(("  Rescue", "  Insurgents"))]
+    out, dead = (sum(int(row[column]) for row in rows) for column in (3, 4))
+    assert out
+    assert dead
+    assert shown.count(" is dead\n") == dead
+    assert shown.count(" is out of action\n") >= out  # some may be up again, or die later
+    assert " The skirmish stairwell is over (" in shown
+    assert "is dead" not in cli("run", "embassy-stairwell", "--seed", 3, "--quiet").out
+
+
+def test_the_losses_of_a_skirmish_are_those_who_cannot_fight(cli, tmp_path):
+    assert cli("batch", "embassy-stairwell", "--seeds", "1-3", "--jobs", 1, "--out", tmp_path / "rows.csv").status == 0
+    rows = list(csv.DictReader((tmp_path / "rows.csv").open()))
+    for row in rows:
+        shown = cli("run", "embassy-stairwell", "--seed", row["seed"], "--quiet").out.splitlines()
+        for side, name in (("rescue", "Rescue team"), ("insurgents", "Insurgents")):
+            (figures,) = (line.split()[-6:] for line in shown if line.startswith(f"  {name}"))
+            _, _, out, dead, _, surrendered = map(int, figures)
+            assert int(row[f"losses.{side}"]) == out + dead + surrendered
+    assert any(int(row["losses.rescue"]) for row in rows)
+
+
+def test_what_checking_a_skirmish_counts(cli):
+    told = "embassy-stairwell: ok (2 sides, 4 teams, 16 combatants, 150 turns, 1 day)\n"
+    assert cli("check", "embassy-stairwell").out == told

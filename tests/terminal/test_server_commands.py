@@ -195,6 +195,12 @@ def test_a_file_that_is_no_token_is_told(call: Callable[..., str], server: str) 
         assert told == "warclock: token: this is not a token: one line of letters and digits is expected\n"
 
 
+def test_who_watches_without_a_seat_is_asked_for_a_side(call: Callable[..., str], server: str) -> None:
+    made = call("run", CROSSING, "--seed", 3, "--server", server, "--quiet", "--token-file", "owner")
+    at = ("--server", server, "--game", made.partition("game ")[2][:16], "--token-file", "owner")
+    assert "the token holds no seat: say through the eyes of which side, --side SIDE" in call("watch", *at, status=2)
+
+
 def test_a_plain_journal_is_watched_to_its_end(call: Callable[..., str], tmp_path: Path) -> None:
     call("run", CROSSING, "--seed", 3, "--quiet", "--out", "war")
     Path("war.jsonl").write_bytes(b"".join(line + b"\n" for line in raw_lines(Path("war/journal.jsonl.zst"))))
