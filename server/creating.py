@@ -26,6 +26,7 @@ from warclock.server.telling import told
 from warclock.server.tokens import REQUEST, hash_of_request, mint, used_before
 from warclock.v1 import games_pb2 as pb
 
+WHOLE_SAVE = 10  # times the patience with one part of it
 LOADS = 4  # saves that come in at one time; others wait
 _NEW_GAME = msgspec.msgpack.Decoder(NewGame)
 _WITH_SECRET = msgspec.msgpack.Decoder(tuple[NewGame, str])
@@ -91,15 +92,17 @@ class Creating:
     async def LoadGame(self, requests: Any, context: Any) -> Any:  # noqa: N802
         """A game from a save."""
         async with self._loads:
-            parts = aiter(requests)
-            settings = await self._settings(parts)
-            save = await self._save(parts)
+            seconds = WHOLE_SAVE * self.host.settings.slow_reader_seconds
+            settings, save = await coming(self._sent(aiter(requests)), seconds, "the save was not there whole after")
             await self._room()
             asked = pack(Loading(settings.SerializeToString(), save))
             made, secret = _WITH_SECRET.decode(await self.host.question("loaded_game", asked))
         token = await self._keep(made)
         live = await self.host.open(made.record.id)
         return pb.LoadGameResponse(game=told(live.record), owner_token=token, join_secret=secret)
+
+    async def _sent(self, parts: AsyncIterator[Any]) -> tuple[Any, bytes]:
+        return await self._settings(parts), await self._save(parts)
 
     async def _settings(self, parts: AsyncIterator[Any]) -> Any:
         first = await self._part(parts)

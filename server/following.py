@@ -54,13 +54,13 @@ async def follow(host: Host, live: LiveGame, side: str, after: int, tell: Callab
     raise gone()
 
 
-async def coming(what: Awaitable[T], seconds: float) -> T:
+async def coming(what: Awaitable[T], seconds: float, late: str = "nothing came for") -> T:
     """What a client is to send next; one that sends nothing for so long is cut off. Raises Refused."""
     try:
         async with asyncio.timeout(seconds):
             return await what
     except TimeoutError:
-        text = f"nothing came for {seconds:g} seconds"
+        text = f"{late} {seconds:g} seconds"
         raise Refused(grpc.StatusCode.ABORTED, "SLOW_WRITER", text) from None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
@@ -135,6 +136,21 @@ def test_a_client_that_sends_nothing_more_is_cut_off(serving: Any) -> None:
         games_pb2_grpc.GamesStub(channel).LoadGame(parts())
     waits.set()
     assert caught.value.code() is grpc.StatusCode.ABORTED
+
+
+def test_a_client_that_sends_drop_by_drop_is_cut_off(serving: Any) -> None:
+    server = serving(slow_reader_seconds=0.2)
+
+    def parts() -> Any:
+        yield games_pb2.LoadGameRequest(settings=games_pb2.LoadSettings())
+        for _ in range(200):
+            time.sleep(0.05)
+            yield games_pb2.LoadGameRequest(chunk=b"x")
+
+    with grpc.insecure_channel(server.address) as channel, pytest.raises(grpc.RpcError) as caught:
+        games_pb2_grpc.GamesStub(channel).LoadGame(parts())
+    assert caught.value.code() is grpc.StatusCode.ABORTED
+    assert "whole after 2 seconds" in caught.value.details()
 
 
 # -- journals played again

@@ -90,7 +90,7 @@ def test_power_syncs_every_write_and_another_version_is_refused(tmp_path: Path) 
         SqliteStore(tmp_path)
 
 
-def test_a_full_disk_refuses_plainly_and_loses_nothing(serving: Any) -> None:
+def test_a_full_disk_refuses_plainly_and_loses_nothing(serving: Any, caplog: pytest.LogCaptureFixture) -> None:
     server = serving()
     with connect(server.address, patience=0) as client:
         game = client.create_game(CROSSING.read_bytes(), {RED: "open"}, seed=3)
@@ -113,6 +113,8 @@ def test_a_full_disk_refuses_plainly_and_loses_nothing(serving: Any) -> None:
         assert failed
         assert len(seat.pending()) == 1 + failed
         refusal("UNAVAILABLE", "STORE_FAILED", turn.submit, "post_lookout", force, client_id="y" * 200, on=True)
+        told = [each.msg["fault"] for each in caplog.records if "cannot be kept" in str(each.msg)]  # type: ignore[index,call-overload]
+        assert told == ["inputs of games cannot be kept, and are refused: database or disk is full"]
         store._db.execute("PRAGMA max_page_count=1000000")
         assert len(seat.pending()) == 1 + failed
         assert seat.pending()[0].id == kept
