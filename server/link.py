@@ -19,7 +19,7 @@ from warclock.sim.world.state import Outcome
 
 TOLD_LATER = ("submit", "withdraw")  # calls that change nothing but the seat's own orders
 LENGTH = struct.Struct("!I")
-READ_BYTES = 1 << 18
+READ_BYTES = 1 << 16  # at a time: what is below the threshold of mmap costs a third
 _ENCODER = msgspec.msgpack.Encoder()
 
 
