@@ -170,7 +170,7 @@ class Noted:
 def campaign(scenario: str, days: int) -> dict[str, Any]:
     """A campaign played by one bot a side from outside, and the same orders given in this process."""
     given: dict[str, dict[int, list[dict[str, Any]]]] = {}
-    spent: Counter[str] = Counter()
+    spent: dict[str, Counter[str]] = {}
     with server() as served, connect(served.address, patience=60) as client:
         sides = [side.id for side in client.scenario(scenario).sides]
         game = client.create_game(scenario, dict.fromkeys(sides, "open"), seed=SEED)
@@ -178,8 +178,8 @@ def campaign(scenario: str, days: int) -> dict[str, Any]:
         began = time.perf_counter()
         threads = []
         for side, seat in seats.items():
-            given[side] = {}
-            threads.append(threading.Thread(target=play_campaign, args=(seat, days, spent, given[side])))
+            given[side], spent[side] = {}, Counter()
+            threads.append(threading.Thread(target=play_campaign, args=(seat, days, spent[side], given[side])))
             threads[-1].start()
         for thread in threads:
             thread.join()
@@ -194,7 +194,7 @@ def campaign(scenario: str, days: int) -> dict[str, Any]:
         "seconds_outside": round(outside, 2),
         "seconds_in_process": round(inside, 2),
         "ratio": round(outside / inside, 1),
-        "outside_of_all_seats": rounded(spent),
+        "outside_of_all_seats": rounded(sum(spent.values(), Counter())),
         "in_process": rounded(parts),
     }
 
@@ -205,9 +205,16 @@ def rounded(seconds: Counter[str]) -> dict[str, float]:
 
 
 def play_campaign(seat: Any, days: int, spent: Counter[str], given: dict[int, list[dict[str, Any]]]) -> None:
-    """Play to the end, or so many days."""
+    """Play to the end, or so many days; ``spent`` has the bot's own time and that until it is asked again, too."""
+    began = time.perf_counter()
     for turn in seat.turns():
+        asked = time.perf_counter()
+        spent["until asked"] += asked - began  # type: ignore[assignment]
+        calls = spent.total() - spent["until asked"] - spent["the bot"]
         answer(Noted(turn, spent, given))  # type: ignore[arg-type]
+        began = time.perf_counter()
+        calls = spent.total() - spent["until asked"] - spent["the bot"] - calls
+        spent["the bot"] += began - asked - calls  # type: ignore[assignment]
         if turn.kind == "dawn" and sum(1 for _ in given) >= days:
             return
 
