@@ -84,9 +84,17 @@ def connect_to(args: argparse.Namespace) -> Client:
     if args.tls_certificate and not args.tls_ca:
         raise CommandError("--tls-certificate needs --tls-ca")
     if args.tls_ca:
-        own = (args.tls_key.read_bytes(), args.tls_certificate.read_bytes()) if args.tls_key else (None, None)
-        credentials = grpc.ssl_channel_credentials(args.tls_ca.read_bytes(), *own)
+        own = (_pem(args.tls_key), _pem(args.tls_certificate)) if args.tls_key else (None, None)
+        credentials = grpc.ssl_channel_credentials(_pem(args.tls_ca), *own)
     return connect(args.server, credentials, patience=PATIENCE_SECONDS if args.patience is None else args.patience)
+
+
+def _pem(path: Path) -> bytes:
+    """The content of a PEM file. Raises CommandError, OSError."""
+    data = path.read_bytes()
+    if b"-----BEGIN " not in data:
+        raise CommandError(f"{path}: is no PEM file: it has no line that begins with -----BEGIN")
+    return data
 
 
 @contextmanager

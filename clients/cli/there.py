@@ -14,7 +14,7 @@ from warclock.clients.cli.connecting import token_of
 from warclock.clients.cli.exits import CommandError
 from warclock.clients.cli.service import Checked, Input, Listed, Verified, counted
 from warclock.clients.sdk.plain import plain
-from warclock.clients.sdk.refused import Invalid
+from warclock.clients.sdk.refused import Invalid, NotFound
 
 if TYPE_CHECKING:
     from warclock.clients.sdk import Client
@@ -36,10 +36,16 @@ class There:
 
     def check(self, name: str) -> Checked:
         """See ``Service``."""
-        wanted = scenario_for(name)
-        if isinstance(wanted, str):
-            found = self.client.scenario(wanted)
+        try:
+            wanted = scenario_for(name)
+            found = self.client.scenario(wanted) if isinstance(wanted, str) else None
+        except CommandError as fault:
+            return Checked([fault.text], "")
+        except NotFound as fault:
+            return Checked([f"{name}: {fault.text}"], "")
+        if found is not None:
             return Checked([], counted([(len(found.sides), "side"), (found.days, "day")]))
+        assert isinstance(wanted, bytes)
         problems = self.client.problems(wanted)
         return Checked([_problem(name, problem) for problem in problems], "")
 

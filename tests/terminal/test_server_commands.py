@@ -162,6 +162,13 @@ def test_what_an_owner_does_with_a_game(call: Callable[..., str], server: str) -
     assert "no such token" in call("game", "inspect", *at, status=2)
 
 
+def test_one_of_several_that_is_wrong_stops_no_check(call: Callable[..., str], server: str) -> None:
+    Path("folder").mkdir()
+    told = call("check", "nowhere", "no.yaml", "folder", "two-valleys", "--server", server, status=2)
+    assert told.startswith("two-valleys: ok (2 sides, 20 days)\nnowhere: there is no scenario 'nowhere'")
+    assert "no.yaml: there is no such file\nfolder: a server takes one file, not a folder\n" in told
+
+
 def test_nothing_is_made_whose_token_could_not_be_kept(call: Callable[..., str], server: str) -> None:
     Path("taken").write_text("mine\n")
     made = call("run", CROSSING, "--seed", 3, "--server", server, "--quiet", "--token-file", "owner")
@@ -224,6 +231,7 @@ def test_a_plain_journal_is_watched_to_its_end(call: Callable[..., str], tmp_pat
         (["run", "crossing", "--server", "h:1", "--out", "/proc/war"], "/proc/war: No such file"),
         (["play", "crossing", "--server", "h:1", "--side", "red", "--commander", "blue"], "write SIDE=NAME"),
         (["scenarios", "--server", "h:1", "--tls-key", "k"], "go together"),
+        (["scenarios", "--server", "h:1", "--tls-ca", str(CROSSING)], f"{CROSSING}: is no PEM file"),
         (["scenarios", "--server", "127.0.0.1:1", "--patience", "0"], "the server cannot be reached"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
