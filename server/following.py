@@ -6,17 +6,21 @@ A stream holds a number, not a queue: events wait as bytes in the game's own lis
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
 import grpc
 
 from warclock.server.host import Host
 from warclock.server.live_game import LiveGame
-from warclock.server.refusals import Refused, gone
+from warclock.server.refusals import Refused, gone, invalid
+from warclock.sim.suggest import did_you_mean
+from warclock.v1.events_pb2 import Event
+from warclock.v1.seats_pb2 import WatchResponse
 
 T = TypeVar("T")
 
+KINDS = tuple(field.name for field in Event.DESCRIPTOR.oneofs_by_name["what"].fields)
 LOOKS = ("observe", "list_options")  # calls that change nothing
 COMMITS = ("commit", "submit_all")  # calls after which time may go on
 
@@ -33,6 +37,16 @@ async def answer(host: Host, live: LiveGame, call: str, side: str, request: Any)
     finally:
         if call in COMMITS:
             host.kick(live)
+
+
+def chosen(kinds: Sequence[str], field: str = "kinds") -> Callable[[bytes], bool]:
+    """Whether an event's message is of one of these kinds; without kinds, all are. Raises Refused."""
+    for place, kind in enumerate(kinds):
+        if kind not in KINDS:
+            text = f"there is no kind of event {kind[:100]!r}{did_you_mean(kind, KINDS)}"
+            raise invalid(text, f"{field}[{place}]")
+    wanted = frozenset(kinds)
+    return lambda message: not wanted or WatchResponse.FromString(message).event.WhichOneof("what") in wanted
 
 
 async def follow(host: Host, live: LiveGame, side: str, after: int, tell: Callable[[bytes, int], Any]) -> None:
@@ -52,6 +66,21 @@ async def follow(host: Host, live: LiveGame, side: str, after: int, tell: Callab
             await changed.wait()
         after = ready
     raise gone()
+
+
+async def watch(host: Host, live: LiveGame, side: str, request: Any, context: Any) -> None:
+    """Stream a seat's events as a request asks for them. Raises Refused.
+
+    Each is a message of its own, so that nothing shows which came together.
+    """
+    wanted = chosen(request.kinds)
+
+    async def tell(message: bytes, number: int) -> None:
+        if wanted(message):
+            await write(context, message, host.settings.slow_reader_seconds, number)
+
+    with host.stream(live):
+        await follow(host, live, side, request.after_event, tell)
 
 
 async def coming(what: Awaitable[T], seconds: float, late: str = "nothing came for") -> T:

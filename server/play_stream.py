@@ -6,6 +6,7 @@ Whatever is not about orders alone is answered after all events until then: an o
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import grpc
@@ -32,11 +33,12 @@ FIELDS = pb.PlayResponse.DESCRIPTOR.fields_by_name
 class PlayStream:
     """The stream of one player; ``run`` returns when the player says no more or the game is over."""
 
-    def __init__(self, host: Host, live: LiveGame, side: str, context: Any) -> None:
+    def __init__(self, host: Host, live: LiveGame, side: str, context: Any, wanted: Callable[[bytes], bool]) -> None:
         self.host = host
         self.live = live
         self.side = side
         self.context = context
+        self._wanted = wanted
         self._writing = asyncio.Lock()
         self._last = 0
 
@@ -61,7 +63,8 @@ class PlayStream:
                 await self._event(message)
 
     async def _event(self, message: bytes) -> None:
-        await self._write(message)  # a WatchResponse, which has its event where a PlayResponse has
+        if self._wanted(message):
+            await self._write(message)  # a WatchResponse, which has its event where a PlayResponse has
         self._last += 1
 
     async def _hear(self) -> None:

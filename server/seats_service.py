@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from warclock.server.calls import unary, written
 from warclock.server.decoding import check_message
-from warclock.server.following import answer, coming, follow, write
+from warclock.server.following import answer, chosen, coming, watch
 from warclock.server.host import Host
 from warclock.server.live_game import LiveGame
 from warclock.server.opening import check_commander
@@ -121,14 +121,9 @@ class Seats(seats_pb2_grpc.SeatsServicer):
 
     @written
     async def Watch(self, request: Any, context: Any) -> None:  # noqa: N802
-        """Stream events; each is a message of its own, so that nothing shows which came together."""
+        """Stream events."""
         live, side = await self._seat(request, context)
-
-        async def tell(message: bytes, number: int) -> None:
-            await write(context, message, self.host.settings.slow_reader_seconds, number)
-
-        with self.host.stream(live):
-            await follow(self.host, live, side, request.after_event, tell)
+        await watch(self.host, live, side, request, context)
 
     @written
     async def Play(self, request: Any, context: Any) -> None:  # noqa: N802
@@ -138,8 +133,9 @@ class Seats(seats_pb2_grpc.SeatsServicer):
         if first is grpc.aio.EOF or first.WhichOneof("say") != "hello":
             raise invalid("the first message has to be a hello", "hello")
         live, side = await self._seat(first.hello, context)
+        wanted = chosen(first.hello.kinds, "hello.kinds")
         with self.host.stream(live):
-            await PlayStream(self.host, live, side, context).run(first.hello.after_event)
+            await PlayStream(self.host, live, side, context, wanted).run(first.hello.after_event)
 
     async def _seat(self, request: Any, context: Any) -> tuple[LiveGame, str]:
         side = side_of(await self.host.caller(context, request.game))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from warclock.server.calls import unary, written
-from warclock.server.following import follow, write
+from warclock.server.following import watch
 from warclock.server.host import Host
 from warclock.server.live_game import LiveGame
 from warclock.server.refusals import not_found
@@ -30,12 +30,7 @@ class Spectators(spectators_pb2_grpc.SpectatorsServicer):
     async def WatchSide(self, request: Any, context: Any) -> None:  # noqa: N802
         """A side's events."""
         live = await self._viewed(request, context)
-
-        async def tell(message: bytes, number: int) -> None:
-            await write(context, message, self.host.settings.slow_reader_seconds, number)
-
-        with self.host.stream(live):
-            await follow(self.host, live, request.side, request.after_event, tell)
+        await watch(self.host, live, request.side, request, context)
 
     async def _viewed(self, request: Any, context: Any) -> LiveGame:
         """The game, for who may see all its sides. Raises Refused."""

@@ -5,6 +5,7 @@ Several tasks may share a client; a ``Play`` session is for one task at a time.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import TracebackType
 
 import grpc
@@ -143,9 +144,12 @@ class SeatClient:
     events = aiterating(seat_flows.events)
     turns = aiterating(_turns)
 
-    async def play(self, after: int | None = None) -> Play:
-        """A session over one stream; it hears the events after a number, or those from now on."""
-        return Play(self, (await self.observe(without_map=True)).last_event if after is None else after)
+    async def play(self, after: int | None = None, kinds: Sequence[str] = ()) -> Play:
+        """A session over one stream; it hears the events after a number, or those from now on.
+
+        ``kinds``: of the events only these kinds and ``seat_asked``.
+        """
+        return Play(self, (await self.observe(without_map=True)).last_event if after is None else after, kinds)
 
 
 class Turn:
@@ -167,10 +171,10 @@ class Turn:
 class Play:
     """A session over one stream, for one task; use it with ``async with``. Calls are answered in order."""
 
-    def __init__(self, seat: SeatClient, after: int) -> None:
+    def __init__(self, seat: SeatClient, after: int, kinds: Sequence[str] = ()) -> None:
         self.seat = seat
         self.driver = seat.driver
-        self.line = play_flows.Line(seat.game, after)
+        self.line = play_flows.Line(seat.game, after, kinds)
 
     observe = awaited(play_flows.observe)
     options = awaited(play_flows.options)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from warclock.clients.sdk.flows import Flow, Items, Waits, again, answers, joined, once
@@ -89,9 +89,12 @@ def observe_side(game: Place, side: str, without_map: bool = False) -> Flow[seat
     return _again(game, "Spectators", "ObserveSide", side=side, without_map=without_map)
 
 
-def side_events(game: Place, side: str, after: int = 0) -> Items[events_pb2.Event]:
-    """A side's events after a number, as they happen, for spectators; lost connections are taken up."""
-    return followed(game.driver.patience, "Spectators", "WatchSide", after, game=game.id, side=side)
+def side_events(game: Place, side: str, after: int = 0, kinds: Sequence[str] = ()) -> Items[events_pb2.Event]:
+    """A side's events after a number, as they happen, for spectators; lost connections are taken up.
+
+    ``kinds``: only those of these kinds; their numbers then have gaps.
+    """
+    return followed(game.driver.patience, "Spectators", "WatchSide", after, game=game.id, side=side, kinds=kinds)
 
 
 def questions(game: Place) -> Flow[list[referee_pb2.Question]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import uuid
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from warclock.clients.sdk.flows import Close, Flow, Give, Items, Open, Say, Take, Waits, again, picked
@@ -31,8 +31,9 @@ CALLS = {  # what is said -> the call that is the same by itself
 class Line:
     """The stream of a session: what was heard on it, and how far."""
 
-    def __init__(self, game: str, after: int) -> None:
+    def __init__(self, game: str, after: int, kinds: Sequence[str]) -> None:
         self.game = game
+        self.kinds = sorted({*kinds, "seat_asked"}) if kinds else []
         self.stream: Any = None
         self.last_event = after
         self.said = 0
@@ -63,7 +64,7 @@ class Asked(NamedTuple):
 def _opened(line: Line) -> Flow[None]:
     if line.stream is None:
         line.stream = yield Open(method("Seats", "Play"), kept=True)
-        hello = seats_pb2.WatchRequest(game=line.game, after_event=line.last_event)
+        hello = seats_pb2.WatchRequest(game=line.game, after_event=line.last_event, kinds=line.kinds)
         yield Say(line.stream, seats_pb2.PlayRequest(hello=hello))
 
 

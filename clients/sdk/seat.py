@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import TracebackType
 
 from warclock.clients.sdk import play_flows, seat_flows
@@ -40,9 +41,12 @@ class SeatClient:
     events = iterating(seat_flows.events)
     turns = iterating(_turns)
 
-    def play(self, after: int | None = None) -> Play:
-        """A session over one stream; it hears the events after a number, or those from now on."""
-        return Play(self, self.observe(without_map=True).last_event if after is None else after)
+    def play(self, after: int | None = None, kinds: Sequence[str] = ()) -> Play:
+        """A session over one stream; it hears the events after a number, or those from now on.
+
+        ``kinds``: of the events only these kinds and ``seat_asked``.
+        """
+        return Play(self, self.observe(without_map=True).last_event if after is None else after, kinds)
 
 
 class Turn:
@@ -64,10 +68,10 @@ class Turn:
 class Play:
     """A session over one stream, for one thread; a context manager. Calls are answered in order, events wait."""
 
-    def __init__(self, seat: SeatClient, after: int) -> None:
+    def __init__(self, seat: SeatClient, after: int, kinds: Sequence[str] = ()) -> None:
         self.seat = seat
         self.driver = seat.driver
-        self.line = play_flows.Line(seat.game, after)
+        self.line = play_flows.Line(seat.game, after, kinds)
 
     observe = blocking(play_flows.observe)
     options = blocking(play_flows.options)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from warclock.clients.sdk.flows import Flow, Give, Items, Open, Take, Waits, again, picked
@@ -130,9 +130,12 @@ def time_left(seat: Place) -> Flow[seats_pb2.GetTimeLeftResponse]:
     return _again(seat, "GetTimeLeft")
 
 
-def events(seat: Place, after: int = 0) -> Items[events_pb2.Event]:
-    """The seat's events after a number, as they happen, to the end of the game; lost connections are taken up."""
-    return followed(seat.driver.patience, "Seats", "Watch", after, game=seat.game)
+def events(seat: Place, after: int = 0, kinds: Sequence[str] = ()) -> Items[events_pb2.Event]:
+    """The seat's events after a number, as they happen, to the end of the game; lost connections are taken up.
+
+    ``kinds``: only those of these kinds (``seat_asked`` ...), which saves much; their numbers then have gaps.
+    """
+    return followed(seat.driver.patience, "Seats", "Watch", after, game=seat.game, kinds=kinds)
 
 
 def followed(patience: float, service: str, name: str, after: int, /, **fields: Any) -> Items[events_pb2.Event]:
@@ -155,7 +158,8 @@ def decisions(seat: Place) -> Items[Asked]:
     now = yield from observe(seat, without_map=True)
     if now.observation.asked:
         yield Give(Asked(now.decision_number, now.observation.decision))
-    yield from picked(events(seat, now.last_event), lambda event: asked_by(event, now.decision_number))
+    asked = events(seat, now.last_event, ("seat_asked",))
+    yield from picked(asked, lambda event: asked_by(event, now.decision_number))
 
 
 def asked_by(event: events_pb2.Event, after: int) -> Asked | None:

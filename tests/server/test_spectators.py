@@ -44,6 +44,8 @@ def test_a_spectator_of_all_sees_each_side_as_its_seat_does(client: Client) -> N
         events = list(seat.events())
         assert list(eyes.side_events(side)) == events
         assert list(eyes.side_events(side, 3)) == events[3:]
+        asked = [event for event in events if event.WhichOneof("what") == "seat_asked"]
+        assert list(eyes.side_events(side, kinds=["seat_asked"])) == asked
     refusal("NOT_FOUND", "UNKNOWN_SIDE", eyes.observe_side, "green")
     refusal("OUT_OF_RANGE", "NO_SUCH_EVENT", eyes.side_events, RED, 10_000)
 

@@ -11,7 +11,7 @@ from servers import grpc
 from test_games import refusal
 from test_seats import first_turn, own_force, table
 
-from warclock.clients.sdk import SeatClient, connect
+from warclock.clients.sdk import SeatClient, ServerRefused, connect
 from warclock.v1 import events_pb2, orders_pb2, seats_pb2, seats_pb2_grpc
 
 __all__ = ["table"]
@@ -121,6 +121,38 @@ def test_play_refuses_requests_without_a_number_and_of_other_games(table: Any, s
     answers = [each for each in _play(shared.address, red.token, said, 2) if each.WhichOneof("hear") != "event"]
     assert [answer.refused.field for answer in answers] == ["request", "observe.game", ""]
     assert answers[2].observed.last_event
+
+
+def test_only_events_of_some_kinds(table: Any, shared: Any) -> None:
+    _game, red, blue = table
+    turn, force = next(iter(red.turns())), own_force(red)
+    turn.submit("set_formation", force, formation="tight")
+    turn.commit()
+    next(iter(blue.turns())).commit()
+    second = next(iter(red.turns()))
+    every = events_until_asked(red.events(), second.number)
+    some = events_until_asked(red.events(kinds=["seat_asked", "order_accepted"]), second.number)
+    assert some == [event for event in every if event.WhichOneof("what") in ("seat_asked", "order_accepted")]
+    assert 3 == len(some) < len(every)
+    later = events_until_asked(red.events(some[1].number, kinds=["seat_asked"]), second.number)
+    assert later == some[2:]
+    with red.play(0, kinds=["order_accepted"]) as play:
+        assert events_until_asked(play.events(), second.number) == some
+    with pytest.raises(ServerRefused, match=r"no kind of event 'seat_aksed' \(did you mean 'seat_asked'\?\)") as told:
+        next(red.events(kinds=["seat_asked", "seat_aksed"]))
+    assert told.value.field == "kinds[1]"
+    with pytest.raises(ServerRefused) as told, red.play(0, kinds=["nothing"]) as play:
+        next(play.events())
+    assert told.value.field.startswith("hello.kinds[")
+
+
+def events_until_asked(events: Iterator[Any], number: int) -> list[Any]:
+    found = []
+    for event in events:
+        found.append(event)
+        if event.WhichOneof("what") == "seat_asked" and event.seat_asked.number == number:
+            break
+    return found
 
 
 def _play(address: str, token: str, said: list[Any], last: int) -> Iterator[Any]:

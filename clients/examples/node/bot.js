@@ -58,10 +58,10 @@ class Seat {
     return results.filter(({ order }) => !order).map(({ refused }) => refused.text);
   }
 
-  /** The events after a number, to the end of the game; a lost stream is taken up where it was. */
+  /** The decisions asked after an event, to the end of the game; a lost stream is taken up where it was. */
   async *events(after) {
     for (let end = Date.now() + PATIENCE_MS; ; ) {
-      const stream = this.stub.Watch({ game: this.game, after_event: after }, this.metadata);
+      const stream = this.stub.Watch({ game: this.game, after_event: after, kinds: ["seat_asked"] }, this.metadata);
       try {
         for await (const { event } of stream) {
           after = event.number;

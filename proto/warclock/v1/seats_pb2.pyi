@@ -159,12 +159,14 @@ class CommitResponse(_message.Message):
     def __init__(self) -> None: ...
 
 class WatchRequest(_message.Message):
-    __slots__ = ("game", "after_event")
+    __slots__ = ("game", "after_event", "kinds")
     GAME_FIELD_NUMBER: _ClassVar[int]
     AFTER_EVENT_FIELD_NUMBER: _ClassVar[int]
+    KINDS_FIELD_NUMBER: _ClassVar[int]
     game: str
     after_event: int
-    def __init__(self, game: _Optional[str] = ..., after_event: _Optional[int] = ...) -> None: ...
+    kinds: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, game: _Optional[str] = ..., after_event: _Optional[int] = ..., kinds: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class WatchResponse(_message.Message):
     __slots__ = ("event",)

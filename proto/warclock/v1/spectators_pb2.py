@@ -25,7 +25,7 @@ _sym_db = _symbol_database.Default()
 from warclock.v1 import seats_pb2 as warclock_dot_v1_dot_seats__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1cwarclock/v1/spectators.proto\x12\x0bwarclock.v1\x1a\x17warclock/v1/seats.proto\"E\n\x12ObserveSideRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0c\n\x04side\x18\x02 \x01(\t\x12\x13\n\x0bwithout_map\x18\x03 \x01(\x08\"C\n\x10WatchSideRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0c\n\x04side\x18\x02 \x01(\t\x12\x13\n\x0b\x61\x66ter_event\x18\x03 \x01(\x03\x32\xa4\x01\n\nSpectators\x12L\n\x0bObserveSide\x12\x1f.warclock.v1.ObserveSideRequest\x1a\x1c.warclock.v1.ObserveResponse\x12H\n\tWatchSide\x12\x1d.warclock.v1.WatchSideRequest\x1a\x1a.warclock.v1.WatchResponse0\x01\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1cwarclock/v1/spectators.proto\x12\x0bwarclock.v1\x1a\x17warclock/v1/seats.proto\"E\n\x12ObserveSideRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0c\n\x04side\x18\x02 \x01(\t\x12\x13\n\x0bwithout_map\x18\x03 \x01(\x08\"R\n\x10WatchSideRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\x0c\n\x04side\x18\x02 \x01(\t\x12\x13\n\x0b\x61\x66ter_event\x18\x03 \x01(\x03\x12\r\n\x05kinds\x18\x04 \x03(\t2\xa4\x01\n\nSpectators\x12L\n\x0bObserveSide\x12\x1f.warclock.v1.ObserveSideRequest\x1a\x1c.warclock.v1.ObserveResponse\x12H\n\tWatchSide\x12\x1d.warclock.v1.WatchSideRequest\x1a\x1a.warclock.v1.WatchResponse0\x01\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -35,7 +35,7 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_OBSERVESIDEREQUEST']._serialized_start=70
   _globals['_OBSERVESIDEREQUEST']._serialized_end=139
   _globals['_WATCHSIDEREQUEST']._serialized_start=141
-  _globals['_WATCHSIDEREQUEST']._serialized_end=208
-  _globals['_SPECTATORS']._serialized_start=211
-  _globals['_SPECTATORS']._serialized_end=375
+  _globals['_WATCHSIDEREQUEST']._serialized_end=223
+  _globals['_SPECTATORS']._serialized_start=226
+  _globals['_SPECTATORS']._serialized_end=390
 # @@protoc_insertion_point(module_scope)
