@@ -152,7 +152,7 @@ def joined(record: GameRecord, side: str, secret: str) -> tuple[SeatRecord, ...]
         raise denied("WRONG_SECRET", "joining this game needs the secret that its owner hands out")
     seat = next((seat for seat in record.seats if seat.side == side), None)
     if seat is None:
-        raise not_found("side", side, "side")
+        raise not_found("side", side, "side", [each.side for each in record.seats])
     if seat.commander or seat.player:
         raise not_now("SEAT_TAKEN", f"the seat of {side} is held by {seat.commander or 'a player'}", "side")
     return tuple(replace(each, player=True) if each is seat else each for each in record.seats)
@@ -165,7 +165,7 @@ def handed_over(record: GameRecord, whose: TokenRecord, side: str) -> str:
         raise denied("NOT_YOUR_SEAT", "a seat is handed over by itself, or by an owner that plays no side")
     seat = next((seat for seat in record.seats if seat.side == side), None)
     if seat is None:
-        raise not_found("side", side, "side")
+        raise not_found("side", side, "side", [each.side for each in record.seats])
     if seat.commander:
         text = f"the commander {seat.commander!r} holds the seat of {side}: only players' seats are handed over"
         raise not_now("NO_PLAYERS_SEAT", text, "side")

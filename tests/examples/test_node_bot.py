@@ -117,7 +117,8 @@ def test_what_stops_it_is_told_in_one_line(installed: Path, tmp_path: Path) -> N
         assert ended(installed, at, "nogame", "red") == (1, f"{at}: there is no game 'nogame'\n")
         assert ended(installed, at, game, "red") == (1, f"{at}: {wanted}\n")
         assert ended(installed, at, game, "red", "open") == (1, f"{at}: {wanted}\n")
-        assert ended(installed, at, game, "green", "sesame") == (1, f"{at}: there is no side 'green'\n")
+        green = f"{at}: there is no side 'green' (known: red, blue)\n"
+        assert ended(installed, at, game, "green", "sesame") == (1, green)
         assert ended(installed, at, game, "blue", "sesame") == (1, f"{at}: the seat of blue is held by idle\n")
     finally:
         process.kill()

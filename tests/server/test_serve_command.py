@@ -158,7 +158,7 @@ def test_what_stops_the_bot_is_told_in_one_line(process: Process) -> None:
     assert bot(at, "nogame", "red") == (1, f"{at}: UNKNOWN_GAME: there is no game 'nogame'\n")
     assert bot(at, game, "red") == (1, f"{at}: {wanted}\n")
     assert bot(at, game, "red", "open") == (1, f"{at}: {wanted}\n")
-    assert bot(at, game, "green", "sesame") == (1, f"{at}: UNKNOWN_SIDE: there is no side 'green'\n")
+    assert bot(at, game, "green", "sesame") == (1, f"{at}: UNKNOWN_SIDE: there is no side 'green' (known: red, blue)\n")
     assert bot(at, "two-valleys", "rad") == (1, f"{at}: UNKNOWN_SIDE: there is no side 'rad' (did you mean 'red'?)\n")
     status, told = bot("127.0.0.1:1", "game", "red")
     assert status == 1
