@@ -20,6 +20,7 @@ OWNER_ONLY = 0o600
 PATIENCE_SECONDS = 20.0
 OF_SERVERS = (
     "game", "token_file", "join_secret", "spectators", "patience", "tls_ca", "tls_certificate", "tls_key",
+    "decision_seconds", "bank_seconds", "stand_in",
 )  # fmt: skip
 
 

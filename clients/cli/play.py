@@ -11,13 +11,14 @@ from warclock.clients.cli.connecting import TokenFile, add_game, connect_to, rea
 from warclock.clients.cli.exits import CommandError, Exit
 from warclock.clients.cli.run import opening
 from warclock.clients.cli.scenarios import load_scenario
-from warclock.clients.cli.values import SEEDS, place, positive, seed, word
+from warclock.clients.cli.values import SEEDS, place, positive, seed, while_seconds, word
 
 if TYPE_CHECKING:
     from warclock.clients.sdk import Client, SeatClient
     from warclock.clients.terminal.desk import Desk
     from warclock.clients.terminal.local_desk import LocalDesk
     from warclock.clients.terminal.remote_desk import RemoteDesk
+    from warclock.v1.games_pb2 import Deadlines
 
 MOST_COLUMNS = 120
 
@@ -35,6 +36,10 @@ def add_commands(commands: Any) -> None:
     play.add_argument("--commander", action="append", default=[], metavar="SIDE=NAME", help="who plays another side")
     add_game(play)
     play.add_argument("--join-secret", metavar="TEXT", help="secret that joining the game needs")
+    limit = play.add_argument_group("time limit of a new game on a server")
+    limit.add_argument("--decision-seconds", type=while_seconds, metavar="N", help="seconds for each decision")
+    limit.add_argument("--bank-seconds", type=while_seconds, metavar="N", help="seconds of a seat beyond those, in all")
+    limit.add_argument("--stand-in", metavar="NAME", help="commander who answers for a seat that gave no order in time")
     play.set_defaults(command=play_seat)
 
 
@@ -179,6 +184,9 @@ def _remote(args: argparse.Namespace) -> RemoteDesk:
             raise CommandError(f"--{name} does not go with --server: the server keeps the game")
     if (args.what is None) == (args.game is None):
         raise CommandError("say either --game ID, or a SCENARIO for a new game on the server")
+    for name in ("decision_seconds", "bank_seconds", "stand_in"):
+        if args.game is not None and getattr(args, name) is not None:
+            raise CommandError(f"--{name.replace('_', '-')} is for a new game; {args.game} has its time limit, or none")
     client = connect_to(args)
     with refusals_told(args.server):
         seat, file = _back(client, args) or _created(client, args)
@@ -195,12 +203,24 @@ def _created(client: Client, args: argparse.Namespace) -> tuple[SeatClient, Path
         raise CommandError("--seed does not go with --server: the server draws the seed of who plays")
     if args.side is None:
         raise CommandError("which side do you play? say --side SIDE")
-    scenario, seats = scenario_for(args.what), seats_of(args.commander)
+    scenario, seats, limit = scenario_for(args.what), seats_of(args.commander), _time_limit(args)
     with TokenFile(args.token_file) as kept:
-        game = client.create_game(scenario, seats, owner_side=args.side)
+        game = client.create_game(scenario, seats, owner_side=args.side, deadlines=limit)
         file = kept.keep(game.token, f"{game.id}-{args.side}.token")
     print(f"game {game.id}; your token is kept in {file}")
     return client.seat(game.id, game.token), file
+
+
+def _time_limit(args: argparse.Namespace) -> Deadlines | None:
+    """How long seats of a new game may take. Raises CommandError."""
+    from warclock.v1.games_pb2 import Deadlines
+
+    more = {name: getattr(args, name) for name in ("bank_seconds", "stand_in") if getattr(args, name) is not None}
+    if args.decision_seconds is not None:
+        return Deadlines(decision_seconds=args.decision_seconds, **more)
+    for name in more:
+        raise CommandError(f"--{name.replace('_', '-')} needs --decision-seconds N, the time for each decision")
+    return None
 
 
 def _back(client: Client, args: argparse.Namespace) -> tuple[SeatClient, Path] | None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 SEEDS = 2**32
 MOST = 2**63 - 1
+LONGEST_LIMIT = 30 * 24 * 3600  # seconds
 MOST_PORT = 65535
 UNIX = "unix:"  # a socket of this machine, which gRPC reaches as well
 
@@ -21,6 +22,11 @@ def seed(text: str) -> int:
 def positive(text: str) -> int:
     """A whole number from 1 up."""
     return whole(text, 1, MOST)
+
+
+def while_seconds(text: str) -> int:
+    """Whole seconds that a seat may take, from 1 up to 30 days."""
+    return whole(text, 1, LONGEST_LIMIT)
 
 
 def whole(text: str, least: int, most: int) -> int:

@@ -121,6 +121,40 @@ def test_a_person_plays_on_after_the_server_was_killed(tmp_path: Path) -> None:
         process.kill()
 
 
+def test_a_new_game_may_have_a_time_limit(tmp_path: Path, server: str) -> None:
+    limit = ["--decision-seconds", "600", "--bank-seconds", "900", "--stand-in", "steady"]
+    told = typed(tmp_path, "time\n", *NEW, "--server", server, *limit)
+    assert "15:00" in told.out or "900" in told.out, told.out
+    game = told.out.partition("game ")[2][:16]
+    with connect(server) as client:
+        rules = client.game(game).get().deadlines
+    assert (rules.decision_seconds, rules.bank_seconds, rules.stand_in) == (600, 900, "steady")
+
+
+@pytest.mark.parametrize(
+    ("more", "wanted"),
+    [
+        (["--bank-seconds", "5"], "--bank-seconds needs --decision-seconds N"),
+        (["--decision-seconds", "0"], "0 is not from 1 to 2592000"),
+        (["--decision-seconds", "2592001"], "2592001 is not"),
+        (["--decision-seconds", "5", "--stand-in", "napoleon"], "napoleon"),
+        (["--game", "0123456789abcdef", "--stand-in", "idle"], "--stand-in is for a new game"),
+    ],
+)
+def test_a_wrong_time_limit_is_told(tmp_path: Path, server: str, more: list[str], wanted: str) -> None:
+    begun = ["play", "--side", "red"] if "--game" in more else [*NEW]
+    told = typed(tmp_path, "", *begun, "--server", server, *more)
+    assert told.status == 2
+    assert wanted in told.err
+    assert "Traceback" not in told.err
+
+
+def test_a_time_limit_needs_a_server(tmp_path: Path) -> None:
+    told = typed(tmp_path, "", *NEW, "--decision-seconds", "5")
+    assert (told.status, told.out) == (2, "")
+    assert "--decision-seconds needs --server HOST:PORT" in told.err
+
+
 def test_who_waits_for_other_players_is_told_so_and_may_leave(tmp_path: Path, server: str) -> None:
     with connect(server) as client:
         game = client.create_game("two-valleys", {"red": "open", "blue": "open"})
