@@ -107,8 +107,13 @@ class HostedGame:
         return refusal
 
     def take_turn(self, side: str, commander: Any) -> None:
-        """Have a built-in commander answer the open decision."""
-        for fields in commander(briefing(self.game, side)):
+        """Have a built-in commander answer the open decision; one that fails commits without orders."""
+        try:
+            orders = list(commander(briefing(self.game, side)))
+        except Exception:  # a fault of ours, which others' war does not wait for
+            note(logging.ERROR, {"game": self.id, "side": side, "fault": "a commander failed"}, fault=True)
+            orders = []
+        for fields in orders:
             self.submit(side, fields)
         self.commit(side)
 

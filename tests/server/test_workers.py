@@ -7,7 +7,7 @@ import signal
 import socket
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,7 @@ from warclock.server.link import Answer, Ask, Frames, Opened, frame, pack
 from warclock.server.settings import Settings
 from warclock.server.slices import Slice, stopwatch
 from warclock.server.worker import OPEN, SLICE, serve
+from warclock.sim.commanders import COMMANDERS
 from warclock.sim.game import Game
 from warclock.sim.journal import lines_of, opening_line
 from warclock.sim.scenario import load, opening_state
@@ -205,6 +206,22 @@ def test_a_fault_of_ours_leaves_the_game_as_it_was_kept(
         assert game.inspect() == before
         assert [pending.id for pending in red.pending()] == [order]
         red.withdraw(order)
+
+
+def test_a_commander_that_fails_commits_without_orders(
+    serving: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fails(_briefing: Any) -> Iterator[dict[str, Any]]:
+        raise ZeroDivisionError("in a commander")
+        yield {}
+
+    monkeypatch.setitem(COMMANDERS, "steady", fails)
+    with connect(serving(workers=0).address, patience=0) as client:
+        game = client.create_game("two-valleys", {"red": "open", "blue": "steady"}, seed=4)
+        turns = client.join(game.id, "red").turns()
+        next(turns).commit()
+        assert next(turns).number == 2  # the war goes on
+    assert [each.msg["side"] for each in caplog.records if "a commander failed" in str(each.msg)][:1] == ["blue"]  # type: ignore[index,call-overload]
 
 
 def test_a_seat_event_is_the_same_message_in_both_streams() -> None:
