@@ -1,15 +1,17 @@
 """The service: calls beside a bare echo, a light call beside simulations, memory of an idle game.
 
-``observe``, ``options`` and ``submit`` are compared with a bare grpc.aio server that takes and gives messages of the
-same size; both are asked in turn, so that whatever else the machine does hits both. ``python bench/service.py [--quick]
-[--keep]``.
+``observe``, ``options``, ``submit`` and twenty orders at once are compared with a bare grpc.aio server that takes and
+gives messages of the same size; both are asked in turn, so that whatever else the machine does hits both. An order in a
+``Play`` stream is compared with the echo of a single call. ``python bench/service.py [--quick] [--keep]``.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import repeat
 from typing import Any
 
 import grpc
@@ -20,6 +22,10 @@ from warclock.clients.sdk import Client, SeatClient, connect, order_of
 from warclock.v1 import games_pb2, games_pb2_grpc, seats_pb2
 
 SEATS = "/warclock.v1.Seats/"
+TOGETHER = 20  # orders in one call
+MOST_TOGETHER = 200  # calls of so many: a decision has room for 10,000 orders of a seat
+MOST_IN_PLAY = 1000
+ORDER_BYTES, ORDER_ANSWER_BYTES = 80, 10  # of a single order and its answer
 BURST_SECONDS = 0.05  # of simulation
 BETWEEN_SECONDS = 0.05  # the light call's own pauses are a tenth
 UNLOADED_SECONDS = 4  # after the last call, with idle_seconds 1
@@ -37,7 +43,15 @@ def requests(game: str, force: str) -> Iterator[tuple[str, Callable[[], bytes]]]
             seats_pb2.SubmitOrderRequest(game=game, order=order, client_id=f"{next(number):09d}").SerializeToString()
         )
 
+    def together() -> bytes:
+        orders = [
+            seats_pb2.NamedOrder(order=order_of("post_lookout", force, on=True), client_id=f"t{next(number):09d}")
+            for _ in range(TOGETHER)
+        ]
+        return bytes(seats_pb2.SubmitOrdersRequest(game=game, orders=orders).SerializeToString())
+
     yield "SubmitOrder", submit
+    yield "SubmitOrders", together
 
 
 def beside_echo(calls: int) -> dict[str, Any]:
@@ -50,15 +64,26 @@ def beside_echo(calls: int) -> dict[str, Any]:
             call = ours.unary_unary(SEATS + name)
             size = len(call(request(), metadata=metadata))
             other = bare.unary_unary(f"{ECHO}{size}")
-            times: tuple[list[float], list[float]] = ([], [])
-            for _ in range(calls):
-                data = request()
-                times[0].append(timed(lambda call=call, data=data: call(data, metadata=metadata)))
-                times[1].append(timed(lambda call=other, data=data: call(data, metadata=metadata)))
-            mine, its = (spread(each[calls // 10 :]) for each in times)
-            ratio = round(mine["p50_ms"] / its["p50_ms"], 2)
-            found[name] = {"bytes": size, "ours": mine, "echo": its, "ratio_of_medians": ratio}
+            rounds = min(calls, MOST_TOGETHER) if name == "SubmitOrders" else calls
+            datas = [request() for _ in range(rounds)]
+            pairs = ([partial(each, data, metadata=metadata) for each in (call, other)] for data in datas)
+            found[name] = {"bytes": size, **in_turn(pairs)}
+        with seat.play() as play:
+            force = some_force(seat, "post_lookout")
+            echo_call = bare.unary_unary(f"{ECHO}{ORDER_ANSWER_BYTES}")
+            pair = (
+                lambda: play.submit("post_lookout", force, on=True),
+                lambda: echo_call(bytes(ORDER_BYTES), metadata=metadata),
+            )
+            found["submit in a Play stream"] = in_turn(repeat(pair, min(calls, MOST_IN_PLAY)))
     return found
+
+
+def in_turn(pairs: Iterable[Sequence[Callable[[], Any]]]) -> dict[str, Any]:
+    """Two calls in turn: times of both but for the first tenth, and the ratio of the medians."""
+    times = [(timed(ours), timed(echo)) for ours, echo in pairs]
+    mine, its = (spread(list(each)) for each in zip(*times[len(times) // 10 :], strict=True))
+    return {"ours": mine, "echo": its, "ratio_of_medians": round(mine["p50_ms"] / its["p50_ms"], 2)}
 
 
 def fairness(seconds: float, *options: str) -> dict[str, Any]:
