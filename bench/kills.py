@@ -50,7 +50,8 @@ def main() -> None:
         lost += [f"seed {seed}: {each}" for each in found]
     figures: dict[str, Any] = {"durability": asked.durability, "games": games, "kills": games * kills}
     seconds = round(time.monotonic() - began)
-    keep("kills", {**figures, "orders": orders, "seconds": seconds, "differences": lost}, asked.keep)
+    name = "kills" if asked.durability == "process" else f"kills-{asked.durability}"
+    keep(name, {**figures, "orders": orders, "seconds": seconds, "differences": lost}, asked.keep)
     raise SystemExit(1 if lost else 0)
 
 
