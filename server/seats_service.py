@@ -146,13 +146,19 @@ class Seats(seats_pb2_grpc.SeatsServicer):
         return await answer(self.host, live, call, side, request)
 
 
+def seat_of(record: GameRecord, side: str) -> SeatRecord:
+    """The seat of a side. Raises Refused."""
+    for seat in record.seats:
+        if seat.side == side:
+            return seat
+    raise not_found("side", side, "side", [seat.side for seat in record.seats])
+
+
 def joined(record: GameRecord, side: str, secret: str) -> tuple[SeatRecord, ...]:
     """The seats after ``side`` was taken. Raises Refused."""
     if record.secret_hash and not same_secret(secret, record.secret_hash):
         raise denied("WRONG_SECRET", "joining this game needs the secret that its owner hands out")
-    seat = next((seat for seat in record.seats if seat.side == side), None)
-    if seat is None:
-        raise not_found("side", side, "side", [each.side for each in record.seats])
+    seat = seat_of(record, side)
     if seat.commander or seat.player:
         raise not_now("SEAT_TAKEN", f"the seat of {side} is held by {seat.commander or 'a player'}", "side")
     return tuple(replace(each, player=True) if each is seat else each for each in record.seats)
@@ -163,9 +169,7 @@ def handed_over(record: GameRecord, whose: TokenRecord, side: str) -> str:
     side = side or whose.side
     if whose.side != side and not (whose.owner and not whose.side):
         raise denied("NOT_YOUR_SEAT", "a seat is handed over by itself, or by an owner that plays no side")
-    seat = next((seat for seat in record.seats if seat.side == side), None)
-    if seat is None:
-        raise not_found("side", side, "side", [each.side for each in record.seats])
+    seat = seat_of(record, side)
     if seat.commander:
         text = f"the commander {seat.commander!r} holds the seat of {side}: only players' seats are handed over"
         raise not_now("NO_PLAYERS_SEAT", text, "side")

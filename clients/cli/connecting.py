@@ -10,17 +10,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from warclock.clients.cli.exits import CommandError
-from warclock.clients.cli.values import address, place, seconds, word
+from warclock.clients.cli.values import address, flag, place, seconds, word
 
 if TYPE_CHECKING:
     from warclock.clients.sdk import Client
 
 NEEDS = "--server needs more packages: pip install 'warclock[grpc]'"
 OWNER_ONLY = 0o600
-PATIENCE_SECONDS = 20.0
+TIME_LIMIT = ("decision_seconds", "bank_seconds", "stand_in")
 OF_SERVERS = (
-    "game", "token_file", "join_secret", "spectators", "patience", "tls_ca", "tls_certificate", "tls_key",
-    "decision_seconds", "bank_seconds", "stand_in",
+    "game", "token_file", "join_secret", "spectators", "patience", "tls_ca", "tls_certificate", "tls_key", *TIME_LIMIT
 )  # fmt: skip
 
 
@@ -47,7 +46,7 @@ def check_options(args: argparse.Namespace) -> None:
     if getattr(args, "server", "") is None:
         for name in OF_SERVERS:
             if getattr(args, name, None) is not None:
-                raise CommandError(f"--{name.replace('_', '-')} needs --server HOST:PORT")
+                raise CommandError(f"{flag(name)} needs --server HOST:PORT")
 
 
 def game_or(args: argparse.Namespace, name: str | None, what: str) -> str:
@@ -87,7 +86,8 @@ def connect_to(args: argparse.Namespace) -> Client:
     if args.tls_ca:
         own = (_pem(args.tls_key), _pem(args.tls_certificate)) if args.tls_key else (None, None)
         credentials = grpc.ssl_channel_credentials(_pem(args.tls_ca), *own)
-    return connect(args.server, credentials, patience=PATIENCE_SECONDS if args.patience is None else args.patience)
+    given = {} if args.patience is None else {"patience": args.patience}
+    return connect(args.server, credentials, **given)
 
 
 def _pem(path: Path) -> bytes:

@@ -7,11 +7,11 @@ import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from warclock.clients.cli.connecting import TokenFile, add_game, connect_to, read_token, refusals_told
+from warclock.clients.cli.connecting import TIME_LIMIT, TokenFile, add_game, connect_to, read_token, refusals_told
 from warclock.clients.cli.exits import CommandError, Exit
 from warclock.clients.cli.run import opening
 from warclock.clients.cli.scenarios import load_scenario
-from warclock.clients.cli.values import SEEDS, place, positive, seed, while_seconds, word
+from warclock.clients.cli.values import SEEDS, flag, place, positive, seed, while_seconds, word
 
 if TYPE_CHECKING:
     from warclock.clients.sdk import Client, SeatClient
@@ -184,9 +184,9 @@ def _remote(args: argparse.Namespace) -> RemoteDesk:
             raise CommandError(f"--{name} does not go with --server: the server keeps the game")
     if (args.what is None) == (args.game is None):
         raise CommandError("say either --game ID, or a SCENARIO for a new game on the server")
-    for name in ("decision_seconds", "bank_seconds", "stand_in"):
+    for name in TIME_LIMIT:
         if args.game is not None and getattr(args, name) is not None:
-            raise CommandError(f"--{name.replace('_', '-')} is for a new game; {args.game} has its time limit, or none")
+            raise CommandError(f"{flag(name)} is for a new game; {args.game} has its time limit, or none")
     client = connect_to(args)
     with refusals_told(args.server):
         seat, file = _back(client, args) or _created(client, args)
@@ -215,12 +215,10 @@ def _time_limit(args: argparse.Namespace) -> Deadlines | None:
     """How long seats of a new game may take. Raises CommandError."""
     from warclock.v1.games_pb2 import Deadlines
 
-    more = {name: getattr(args, name) for name in ("bank_seconds", "stand_in") if getattr(args, name) is not None}
-    if args.decision_seconds is not None:
-        return Deadlines(decision_seconds=args.decision_seconds, **more)
-    for name in more:
-        raise CommandError(f"--{name.replace('_', '-')} needs --decision-seconds N, the time for each decision")
-    return None
+    given = {name: getattr(args, name) for name in TIME_LIMIT if getattr(args, name) is not None}
+    if given and args.decision_seconds is None:
+        raise CommandError(f"{flag(next(iter(given)))} needs --decision-seconds N, the time for each decision")
+    return Deadlines(**given) if given else None
 
 
 def _back(client: Client, args: argparse.Namespace) -> tuple[SeatClient, Path] | None:

@@ -14,6 +14,11 @@ MOST_PORT = 65535
 UNIX = "unix:"  # a socket of this machine, which gRPC reaches as well
 
 
+def flag(name: str) -> str:
+    """An option as it is written: ``--token-file`` for token_file."""
+    return f"--{name.replace('_', '-')}"
+
+
 def seed(text: str) -> int:
     """A seed: a whole number from 0 up."""
     return whole(text, 0, MOST)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from test_workers import OPEN_SEATS, worker_of
+from test_workers import asked_first, worker_of
 
 from warclock.clients.sdk import connect
 from warclock.server.records import StoreFailed
@@ -18,10 +18,7 @@ from warclock.server.records import StoreFailed
 def test_the_news_of_an_order_come_unasked_and_outlive_the_worker(serving: Any) -> None:
     server = serving(workers=1)
     with connect(server.address, patience=30) as client:
-        game = client.create_game("two-valleys", OPEN_SEATS, seed=4)
-        red = client.join(game.id, "red")
-        turn = next(iter(red.turns()))
-        force = red.observe().observation.forces[0].id
+        game, red, turn, force = asked_first(client)
         events = red.events(red.observe().last_event)
         first = turn.submit("post_lookout", force, on=True)
         assert next_order(events) == first
@@ -38,10 +35,7 @@ def test_the_news_of_an_order_come_though_they_could_not_be_read_at_first(
     monkeypatch.setattr("warclock.server.owed_news.SOON_SECONDS", 0.5)
     server = serving(workers=1, retry_seconds=0.1)
     with connect(server.address, patience=30) as client:
-        game = client.create_game("two-valleys", OPEN_SEATS, seed=4)
-        red = client.join(game.id, "red")
-        turn = next(iter(red.turns()))
-        force = red.observe().observation.forces[0].id
+        game, red, turn, force = asked_first(client)
         events = red.events(red.observe().last_event)
         store = server.server.host.store
         kept, failed = store.kept, threading.Event()

@@ -16,7 +16,7 @@ import pytest
 from servers import CROSSING, Serving, grpc
 from test_games import RED, refusal
 
-from warclock.clients.sdk import GameClient, connect
+from warclock.clients.sdk import Client, GameClient, SeatClient, Turn, connect
 from warclock.server.game_calls import GAME_CALLS
 from warclock.server.link import Answer, Ask, Frames, Opened, frame, pack
 from warclock.server.settings import Settings
@@ -44,6 +44,13 @@ def spawned(tmp_path_factory: pytest.TempPathFactory) -> Any:
     server = Serving(tmp_path_factory.mktemp("spawned"), workers=2)
     yield server
     server.stop()
+
+
+def asked_first(client: Client) -> tuple[GameClient, SeatClient, Turn, str]:
+    """A new game, the seat of red, its first decision, and a force of its."""
+    game = client.create_game("two-valleys", OPEN_SEATS, seed=4)
+    red = client.join(game.id, "red")
+    return game, red, next(iter(red.turns())), red.observe().observation.forces[0].id
 
 
 def worker_of(server: Serving, game: str) -> Any:
@@ -100,10 +107,7 @@ def test_a_worker_that_is_killed_takes_nothing_with_it(spawned: Serving, questio
 def test_a_call_that_loses_its_worker_is_made_again(serving: Any) -> None:
     server = serving(workers=1)
     with connect(server.address, patience=0) as client:
-        game = client.create_game("two-valleys", OPEN_SEATS, seed=4)
-        red = client.join(game.id, "red")
-        turn = next(iter(red.turns()))
-        force = red.observe().observation.forces[0].id
+        game, red, turn, force = asked_first(client)
         worker = worker_of(server, game.id)
         os.kill(worker.pid, signal.SIGSTOP)
         answers: list[str] = []
@@ -126,10 +130,8 @@ def accepted(game: GameClient) -> list[dict[str, Any]]:
 def test_an_idle_game_leaves_the_memory_and_comes_back(serving: Any, workers: int) -> None:
     server = serving(workers=workers, idle_seconds=0.2)
     with connect(server.address, patience=0) as client:
-        game = client.create_game("two-valleys", OPEN_SEATS, seed=4)
-        red = client.join(game.id, "red")
-        turn = next(iter(red.turns()))
-        order = turn.submit("post_lookout", red.observe().observation.forces[0].id, on=True)
+        game, red, turn, force = asked_first(client)
+        order = turn.submit("post_lookout", force, on=True)
         host = server.server.host
         until(lambda: game.id not in host._live)
         assert [worker.games for worker in host.workers._all] == [0, 0]
@@ -190,10 +192,8 @@ def test_a_fault_of_ours_leaves_the_game_as_it_was_kept(
     """After a fault, and after an answer that cannot be sent, the worker's copy is not trusted."""
     server = serving()
     with connect(server.address, patience=0) as client:
-        game = client.create_game("two-valleys", OPEN_SEATS, seed=4)
-        red = client.join(game.id, "red")
-        turn = next(iter(red.turns()))
-        order = turn.submit("post_lookout", red.observe().observation.forces[0].id, on=True)
+        game, red, turn, force = asked_first(client)
+        order = turn.submit("post_lookout", force, on=True)
         before = game.inspect()
 
         def breaks(hosted: Any, side: str, data: bytes) -> Any:
