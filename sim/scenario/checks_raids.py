@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from warclock.sim.scenario.checks_skirmish import dangling, letter_problems, read_entry, room_of_areas
+from warclock.sim.scenario.checks_skirmish import (
+    character_problems,
+    dangling,
+    letter_problems,
+    read_setting,
+    recruit_problems,
+    room_of_areas,
+)
 from warclock.sim.scenario.draft import Draft, edge_id, text
 from warclock.sim.scenario.problems import Path, Problem
 from warclock.sim.scenario.rulings import final_rulings
-from warclock.sim.suggest import one_of
 
 TEAMS = ("party", "guards")
 RULINGS = "raid_rulings"
@@ -85,15 +91,11 @@ def _people(draft: Draft, path: Path, raid: dict[str, Any]) -> Iterator[Problem]
     if rules is None:
         return
     rulings = final_rulings(draft, rules.name, RULINGS)
-    setting = yield from read_entry(draft, (*path, "setting"), rules.setting_model)
+    setting = yield from read_setting(draft, (*path, "setting"), rules, rulings)
     if setting is None:
         return
-    for fault in rules.setting_faults(setting, rulings):
-        yield draft.problem((*path, "setting", *fault.path), fault.text, "setting")
     if raid.get("leader"):
-        entry = yield from read_entry(draft, (*path, "leader"), rules.sheet_model)
-        for fault in rules.sheet_faults(entry, setting, rulings) if entry is not None else ():
-            yield draft.problem((*path, "leader", *fault.path), fault.text, "character")
+        yield from character_problems(draft, (*path, "leader"), rules, setting, rulings)
     for team in TEAMS:
         yield from _squad(draft, (*path, team), rules, setting, rulings)
 
@@ -104,12 +106,4 @@ def _squad(draft: Draft, path: Path, rules: Any, setting: Any, rulings: Any) -> 
         return
     if not any(isinstance(number, int) and number > 0 for number in squad.values()):
         yield draft.problem((*path, "squad"), "lists nobody", "empty_team")
-    known = rules.templates()
-    issue = yield from read_entry(draft, (*path, "issue"), rules.sheet_model)
-    for name in squad:
-        if name not in known:
-            what = f"there is no template {name!r}{one_of(name, known)}"
-            yield draft.problem((*path, "squad", name), what, "dangling_reference", True)
-        elif issue is not None:
-            for fault in rules.sheet_faults(rules.recruit(name, issue), setting, rulings):
-                yield draft.problem((*path, "issue", *fault.path), fault.text, "character")
+    yield from recruit_problems(draft, path, squad, rules, setting, rulings)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import inspect
@@ -198,38 +198,56 @@ def _people(draft: Draft) -> Iterator[Problem]:
 
     rules = SKIRMISH_RULES[str(draft.at("rule_set"))]
     rulings = final_rulings(draft, rules.name)
-    setting = yield from read_entry(draft, ("skirmish", "setting"), rules.setting_model)
+    setting = yield from read_setting(draft, ("skirmish", "setting"), rules, rulings)
     if setting is None:
         return
-    for fault in rules.setting_faults(setting, rulings):
-        yield draft.problem(("skirmish", "setting", *fault.path), fault.text, "setting")
     teams = draft.ids("teams")
     for path, person in draft.items("persons"):
         team = text(person, "team")
         if team is not None and team not in teams:
             yield dangling(draft, (*path, "team"), "team", team, list(teams))
-        entry = yield from read_entry(draft, (*path, "character"), rules.sheet_model)
-        for fault in rules.sheet_faults(entry, setting, rulings) if entry is not None else ():
-            yield draft.problem((*path, "character", *fault.path), fault.text, "character")
+        yield from character_problems(draft, (*path, "character"), rules, setting, rulings)
     for path, team_entry in draft.items("teams"):
         yield from _squad(draft, path, team_entry, rules, setting, rulings)
 
 
 def _squad(draft: Draft, path: Path, team: dict[str, Any], rules: Any, setting: Any, rulings: Any) -> Iterator[Problem]:
     squad = team.get("squad") if isinstance(team.get("squad"), dict) else {}
-    known = rules.templates()
-    entry = yield from read_entry(draft, (*path, "issue"), rules.sheet_model)
-    for name in squad or {}:
-        if name not in known:
-            what = f"there is no template {name!r}{one_of(name, known)}"
-            yield draft.problem((*path, "squad", name), what, "dangling_reference", True)
-        elif entry is not None:
-            for fault in rules.sheet_faults(rules.recruit(name, entry), setting, rulings):
-                yield draft.problem((*path, "issue", *fault.path), fault.text, "character")
+    yield from recruit_problems(draft, path, squad or {}, rules, setting, rulings)
     people = [one for _, one in draft.items("persons") if text(one, "team") == text(team, "id")]
     count = sum(number for number in (squad or {}).values() if isinstance(number, int))
     if not people and not count:
         yield draft.problem(path, "the team has nobody: give it a squad, or persons", "empty_team")
+
+
+def read_setting(draft: Draft, path: Path, rules: Any, rulings: Any) -> Any:
+    """The setting at a place, None where it departs from its model; what the rule set has against it is told."""
+    setting = yield from read_entry(draft, path, rules.setting_model)
+    for fault in rules.setting_faults(setting, rulings) if setting is not None else ():
+        yield draft.problem((*path, *fault.path), fault.text, "setting")
+    return setting
+
+
+def character_problems(draft: Draft, path: Path, rules: Any, setting: Any, rulings: Any) -> Iterator[Problem]:
+    """What is wrong with the character at a place by the creation rules of the rule set."""
+    entry = yield from read_entry(draft, path, rules.sheet_model)
+    for fault in rules.sheet_faults(entry, setting, rulings) if entry is not None else ():
+        yield draft.problem((*path, *fault.path), fault.text, "character")
+
+
+def recruit_problems(
+    draft: Draft, path: Path, squad: Iterable[str], rules: Any, setting: Any, rulings: Any
+) -> Iterator[Problem]:
+    """What is wrong with the templates that a squad is drawn from, and with what they are issued."""
+    known = rules.templates()
+    issue = yield from read_entry(draft, (*path, "issue"), rules.sheet_model)
+    for name in squad:
+        if name not in known:
+            what = f"there is no template {name!r}{one_of(name, known)}"
+            yield draft.problem((*path, "squad", name), what, "dangling_reference", True)
+        elif issue is not None:
+            for fault in rules.sheet_faults(rules.recruit(name, issue), setting, rulings):
+                yield draft.problem((*path, "issue", *fault.path), fault.text, "character")
 
 
 def read_entry(draft: Draft, path: Path, model: Any) -> Any:

@@ -116,17 +116,20 @@ def _(world: World, event: happened.OrderDone) -> None:
 def _(world: World, event: happened.PointsScored) -> None:
     world.sides[event.side].points += event.points
     world.sides[event.side].points_told += event.points
-    objective = world.state.objectives.get(event.objective)
-    if objective is not None and objective.when != "daily":
-        world.state.scored.append(event.objective)
+    _note_scored(world, event.objective)
 
 
 @applies(happened.PointsBooked)
 def _(world: World, event: happened.PointsBooked) -> None:
     world.sides[event.side].points += event.points
-    objective = world.state.objectives.get(event.objective)
+    _note_scored(world, event.objective)
+
+
+def _note_scored(world: World, name: str) -> None:
+    """What scores but once has scored."""
+    objective = world.state.objectives.get(name)
     if objective is not None and objective.when != "daily":
-        world.state.scored.append(event.objective)
+        world.state.scored.append(name)
 
 
 @applies(happened.GameEnded)
